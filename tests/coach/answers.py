@@ -1,4 +1,4 @@
-"""Trials as drills write them, made in one line, and the log that they become."""
+"""Trials as drills write them, in one line each, and the log made of them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CARDS = "9S 10H QD"
 
 
 def trial(source: str, outcome: str, **facts: Any) -> Trial:
-    """A trial of that source; what is not said is that of an undisturbed one."""
+    """Return a trial of a source; facts not given are those of an undisturbed trial."""
     usual: dict[str, Any] = {
         "variant": GAME,
         "cards": CARDS,
@@ -31,7 +31,7 @@ def trial(source: str, outcome: str, **facts: Any) -> Trial:
 
 
 def named(target: str, said: str, held: str | None = None, **facts: Any) -> Trial:
-    """An answer of the drill that asks for a name; only the target holds unless told otherwise."""
+    """Return an answer to "name the rule"; by default only the target matches."""
     held = target if held is None else held
     right = any(each in held.split() for each in said.split()) if held else said == "none"
     facts = {"target": target, "held": held, "answer": said, **facts}
@@ -39,12 +39,12 @@ def named(target: str, said: str, held: str | None = None, **facts: Any) -> Tria
 
 
 def rejected(target: str, said: str = "none", **facts: Any) -> Trial:
-    """An answer to a near miss of the target, right unless something is named."""
+    """Return an answer to a near miss of the target; right unless a rule is named."""
     return named(target, said, "", **facts)
 
 
 def slapped(target: str, outcome: str, held: str | None = None, **facts: Any) -> Trial:
-    """An item that was slapped or not."""
+    """Return a question that was slapped or not."""
     go = outcome in ("hit", "miss", "lapse")
     answer = "slap" if outcome in ("hit", "false-alarm", "lapse") else "pass"
     held = (target if go else "") if held is None else held
@@ -53,7 +53,7 @@ def slapped(target: str, outcome: str, held: str | None = None, **facts: Any) ->
 
 
 def logged(trials: Iterable[Trial]) -> list[StoredTrial]:
-    """The log that these trials become, one a millisecond."""
+    """Return the log of these trials, one a millisecond."""
     return [
         StoredTrial(at, f"{each.day}T12:00:{at / 1000:06.3f}Z", each, f"{at:024x}")
         for at, each in enumerate(trials, 1)
@@ -61,7 +61,7 @@ def logged(trials: Iterable[Trial]) -> list[StoredTrial]:
 
 
 def profile_of(trials: Iterable[StoredTrial]) -> Profile:
-    """The profile of a log, in whatever order its trials are given: their ids tell it."""
+    """Return the profile of a log; trials count in the order of their ids."""
     profile = Profile()
     for each in sorted(trials, key=lambda stored: stored.id):
         profile.add(each)

@@ -1,4 +1,4 @@
-"""What the tests of items share: items looked at by brute force, without the program's rules."""
+"""Matches found by brute force, without the program's rules, for tests of questions."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Reading(NamedTuple):
         )
 
     def held(self, window: Sequence[Played]) -> set[str]:
-        """The rules that hold, by brute force."""
+        """Return the rules that match, by brute force."""
         found = holding(window, day=self.day, brackets=self.brackets, base_only=self.base_only)
         return found & ({"pair", "sandwich"} if self.variant == "egyptian-war" else BERKELEY)
 
@@ -53,16 +53,16 @@ READINGS = (EGYPTIAN, ON_21ST, ON_1ST, BRACKETS, ON_FACES)
 
 
 def theirs(cards: Sequence[Card]) -> list[Played]:
-    """The cards of the brute-force rules."""
+    """Return the cards as the brute-force rules need them."""
     return [THEIRS[each] for each in cards]
 
 
 def one_step_away(
     holds: Callable[[list[Played]], bool], window: Sequence[Played], *, dealt: bool = False
 ) -> bool:
-    """Whether another card, one rank or one suit off, would make it hold.
+    """True if changing one card by one rank or suit would make it match.
 
-    With ``dealt`` only a card that can be dealt: one that does not lie in the window already.
+    With ``dealt``, only changes to a card that is not yet in the window count.
     """
     return any(
         holds([*window[:place], other, *window[place + 1 :]])
@@ -74,7 +74,7 @@ def one_step_away(
 
 @cache
 def steps_from(card: Played) -> list[Played]:
-    """The cards with another suit, or the next rank."""
+    """Return the cards that differ in suit only, or by one rank."""
     return [
         other
         for other in PACK

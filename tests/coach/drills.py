@@ -23,7 +23,7 @@ from warcards_tui.words import drills as texts
 
 
 def mix_up(store: Store, *pairs: tuple[str, str], variant: str = "berkeley-war") -> None:
-    """Somebody has said the second rule of each pair twice where the first one held."""
+    """Log that the second rule of each pair was named twice where the first one matched."""
     for held, said in pairs:
         store.add_trial(
             Trial(
@@ -36,7 +36,7 @@ def mix_up(store: Store, *pairs: tuple[str, str], variant: str = "berkeley-war")
 
 
 class Drilling:
-    """A drill and what it said. ``now`` is the moment up to which all has been shown."""
+    """A drill and its speech. ``now`` is the moment up to which all has been shown."""
 
     def __init__(self, run: DrillRun, store: Store, cues: Sequence[str] = ("screen",)) -> None:
         self.run = run
@@ -58,7 +58,7 @@ class Drilling:
         return [each.trial for each in self.store.trials()]
 
     def take(self, error: float = 0.0, quality: str = "ok") -> None:
-        """All that is new is shown, at once."""
+        """Show everything new at once."""
         self.ear.hear(self.now, error, quality)
 
     def _took(self, lines: Sequence[Line]) -> None:
@@ -66,7 +66,7 @@ class Drilling:
         self.kinds += [line.kind for line in lines]
 
     def key(self, key: str, at: float | None = None) -> str:
-        """A key at a time, by default a second after all before; returns what was said then."""
+        """Press a key, by default a second after all before; return the answer."""
         self.now = self.now + 1000 if at is None else at
         before = len(self.said)
         self.ear.key(key, self.now)
@@ -76,14 +76,14 @@ class Drilling:
         return [self.key(each) for each in keys][-1]
 
     def let(self, now: float) -> None:
-        """Time passes, with all that is due on the way."""
+        """Let time pass up to ``now``, with everything due on the way."""
         while (due := self.ear.due) <= now:
             self.now = due
             self.ear.let(due)
         self.now = now
 
     def until_cards(self) -> float:
-        """Time passes until cards appear; returns the moment."""
+        """Let time pass until cards appear; return the moment."""
         while self.view.phase == phase.WAIT:
             assert self.run.due < NEVER, self.said
             self.let(self.run.due)
@@ -91,7 +91,7 @@ class Drilling:
         return self.now
 
     def answer(self, right: bool = True, after: float = 400.0) -> str:
-        """Answers what is open, rightly or wrongly, so many ms after now."""
+        """Answer the open question, rightly or wrongly, ``after`` ms from now."""
         self.let(self.now)  # An item may still be being made.
         while self.view.phase == phase.GOING:
             if self.run.due < NEVER:
@@ -110,13 +110,13 @@ class Drilling:
 
 
 def miss(number: int, many: int, *, right: bool = False) -> str:
-    """Return how a listed item begins: its number among those that went wrong, or among all."""
+    """Return the start of a listed question: its number among the mistakes, or among all."""
     listed = texts.item_listed if right else texts.mistake_listed
     return spoken(listed(number=number, many=many, item="", why="")).rstrip()
 
 
 def answer_key(run: DrillRun, *, right: bool) -> str:
-    """The key of an answer to the item that is open."""
+    """Return the key of an answer to the open question."""
     asked = run._asked
     assert asked is not None
     if run.drill.kind != "choosing":
@@ -131,7 +131,7 @@ def answer_key(run: DrillRun, *, right: bool) -> str:
 
 
 def exercise_keys(run: DrillRun, *, right: bool) -> list[str]:
-    """The keys of an answer to the exercise that is open."""
+    """Return the keys of an answer to the open exercise."""
     exercise = run._asked.exercise if run._asked is not None else None
     assert exercise is not None
     assert run._reply is not None
@@ -155,7 +155,7 @@ def exercise_keys(run: DrillRun, *, right: bool) -> list[str]:
 
 
 def other_answers(exercise: Exercise, rng: random.Random) -> list[tuple[str, ...]]:
-    """Answers that are not the right one: all of them, or some where there are many."""
+    """Return wrong answers: all of them, or a sample if there are many."""
     ids = [each.id for each in exercise.choices]
     if exercise.form == NUMBER:
         numbers = [str(each) for each in range(exercise.least, exercise.most + 1)]
@@ -175,7 +175,7 @@ def other_answers(exercise: Exercise, rng: random.Random) -> list[tuple[str, ...
 
 
 def with_pace(chosen: Mapping[str, str]) -> dict[str, str]:
-    """What was chosen, at the pace at which reactions are measured where no other was."""
+    """Return the choices, with the pace that measures reactions unless another was chosen."""
     untimed = chosen.get("timed") == "off"
     return {"pace": "untimed" if untimed else "measured", **chosen}
 
@@ -190,7 +190,7 @@ def drill(
     speech: int = 0,
     **chosen: str,
 ) -> Drilling:
-    """A drill at its set-up, with what was chosen there; measured, if nothing else was."""
+    """Return a drill at its set-up with these choices; measured by default."""
     store = store or Store.in_memory()
     if speech:
         store.set_setting("speech", speech)
@@ -213,7 +213,7 @@ def started(
     speech: int = 0,
     **chosen: str,
 ) -> Drilling:
-    """The same, begun at 0."""
+    """Return a drill with these choices, started at 0."""
     drilling = drill(name, variant, seed=seed, store=store, cues=cues, speech=speech, **chosen)
     drilling.key("enter", 0.0)
     return drilling

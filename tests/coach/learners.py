@@ -1,13 +1,13 @@
-"""Simulated learners, whose knowledge is hidden from the plan, and the ways to choose their items.
+"""Simulated learners with knowledge hidden from the plan, and policies to choose questions.
 
-A learner knows two things of every rule, or of every part of one: to **see** it where it holds, and
-to let it **pass** where it only nearly holds. Each is a place on a logistic scale, of which some
-three on the whole are gained by practice: after every answer the reason is read. ``KINDS`` tells
-how. What is measured is hidden truth: when somebody really is right in ``TRUE`` of cases on both
-sides of all parts of all rules, and how well what is called mastered is really known then.
+A learner has two abilities for every rule, or every part of one: to **see** it when it matches, and
+to let it **pass** when it is a near miss. Each is a place on a logistic scale, of which practice
+adds about three in total: after every answer the reason is read. ``KINDS`` lists the kinds of
+learners. Hidden truth is measured: when a learner really is right in ``TRUE`` of cases on both
+sides of all parts of all rules, and how well mastered skills are really known then.
 
-Items are those of the real maker for the real rules. Time is modelled too: an answer takes the
-longer the less somebody knows it, and some parts take longer than others for everybody.
+Questions come from the real maker for the real rules. Time is modelled too: an answer takes longer
+the less is known, and some parts take longer than others for everybody.
 """
 
 from __future__ import annotations
@@ -35,41 +35,42 @@ DAY = "2025-07-21"
 """Three cards add to 21 more often than to the number of any other day."""
 
 TRUE, FALSE = 0.90, 0.80
-"""Truly known is a side that is right so often; a mastery below ``FALSE`` is a false one."""
+"""Accuracy at which a side is truly known; a mastery below ``FALSE`` is a false one."""
 
 EVEN_RATE = 0.62
-"""The share of slap items of an even choice."""
+"""Share of windows to slap in an even choice."""
 
 MISNAMES = 0.25
-"""How often somebody who sees no rule names any one."""
+"""Probability that a learner who sees no rule names one."""
 
 LEARNS = 0.4
-"""How probably who learns by examples learns one sort of windows from an answer to one."""
+"""Probability to learn one sort of windows from an answer, for learners by examples."""
 
 DIFFER = 1.4
-"""How far the sides of the rules differ at the start: some are clear to anybody at once."""
+"""Spread of the abilities at the start: some rules are clear to a learner at once."""
 
 OTHER = 0.3
-"""What is learned of the other side, and of a rule that held beside the one asked for."""
+"""Share learned of the other side, and of a rule that matched beside the target."""
 
 PAIRS, CLEARS = 2, 0.9
-"""So many pairs of rules are taken for each other by who confuses them, and by what that becomes
-less with each item where it can show."""
+"""Pairs of rules that are mixed up, and the factor of that after each revealing question."""
 
 READING, FLOW = 2.5, 0.35
-"""Seconds that a mistake is looked at, and after which the next item stands there."""
+"""Seconds to read a mistake, and seconds until the next question appears."""
 
 FOREPERIOD, LIMIT, PAUSE = 1.4, 3.0, 1.0
-"""Seconds of the measured way: before the cue, that an item to let pass takes, and after it."""
+"""Seconds in measured mode: before the cue, for a question to let pass, and after it."""
 
 
 class Kind(NamedTuple):
-    """How somebody learns. ``gain`` is what an answer adds far from the top; from one that comes
-    ``gap`` items after the last of its skill only 1 - exp(-gap / massing) of it, with ``massing``
-    0 all. ``fades`` is lost an item. ``lapses`` are items not attended to. With ``sudden`` a side
-    is known from one answer on, with that probability, and not at all before. ``examples`` is how
-    many sorts of windows of a side are learned each apart. Who ``confuses`` takes the rules of some
-    pairs for each other, at first that often. ``blind`` is the part that is never seen.
+    """Parameters of a kind of learner.
+
+    ``gain`` is the effect of an answer far from the top; one that comes ``gap`` questions after the
+    last of its skill has only 1 - exp(-gap / massing) of it, with ``massing`` 0 all. ``fades`` is
+    lost a question. ``lapses`` is the share of questions not attended to. With ``sudden`` a side is
+    known from one answer on, with that probability, and not at all before. ``examples`` is the
+    number of sorts of windows of a side that are learned separately. ``confuses`` is the initial
+    rate at which the rules of some pairs are mixed up. ``blind`` is the part that is never seen.
     """
 
     gain: float = 0.24
@@ -81,7 +82,7 @@ class Kind(NamedTuple):
     confuses: float = 0.0
     blind: str = ""
     known: float = 0.0
-    """Added to where everything starts."""
+    """Added to each ability at the start."""
 
 
 KINDS = {
@@ -95,15 +96,18 @@ KINDS = {
     "confusing": Kind(confuses=0.6),
     "by examples": Kind(examples=6),
 }
-"""The last one learns in a way that the plan does not assume; the one before breaks another of its
-assumptions, that what holds is seen or not seen whatever else might be taken for it."""
+"""Kinds of learners; the last two break assumptions of the plan.
+
+"By examples" learns in another way. The one before breaks the assumption that a matching rule is
+seen or not, whatever else it might be mistaken for.
+"""
 
 BLIND = Kind(blind="eq-3:mod", known=8.0)
-"""Knows everything but that."""
+"""A learner who knows everything except that part."""
 
 
 class Shown(NamedTuple):
-    """An item: its cards, the rules that hold, the units that do, and the one it nearly shows."""
+    """A question: its cards, the rules and units that match, and the unit that it nearly shows."""
 
     cards: str
     rules: tuple[str, ...]
@@ -115,10 +119,10 @@ class Shown(NamedTuple):
 
 
 class World:
-    """The rules of a game in units: rules, or their parts where they have any."""
+    """The rules of a game in units: rules, or their parts if they have any."""
 
     MADE = 40
-    """So many items are made for each unit and side, once for all learners."""
+    """Questions made for each unit and side, once for all learners."""
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -175,7 +179,7 @@ def world(game: str) -> World:
 
 
 class Learner:
-    """Somebody who learns; see the top of this file."""
+    """A simulated learner; see the top of this file."""
 
     def __init__(self, kind: Kind, game: str, seed: int) -> None:
         self.kind = kind
@@ -203,7 +207,7 @@ class Learner:
         self.now = 0
 
     def chance(self, at: int, sort: int = -1) -> float:
-        """The chance to be right on that side of a unit, on windows of that sort or on all."""
+        """Return the chance to be right on a side of a unit, for one sort of windows or all."""
         if at == self._blind:
             return 0.03
         kind = self.kind
@@ -221,7 +225,7 @@ class Learner:
         return known
 
     def knows(self, unit: int) -> float:
-        """How well a unit is really known: the weaker of its two sides."""
+        """Return how well a unit is really known: the weaker of its two sides."""
         rule = self.world.units[unit][0]
         seen = self.chance(unit) * (1 - self._confused[rule])
         return min(seen, self.chance(self._many + unit))
@@ -246,7 +250,7 @@ class Learner:
             self._known[at] = known + self._gain * gain / (1 + math.exp(known - 4))
 
     def learn(self, unit: int, side: int, share: float, sort: int) -> None:
-        """What an answer on one side teaches of both."""
+        """Learn from an answer on one side, about both sides."""
         other = unit + self._many * (1 - side)
         place = self._place(other) if self.kind.fades else 0.0
         self._learn(unit + self._many * side, share, sort)
@@ -257,9 +261,7 @@ class Learner:
         self._last[unit] = self.now
 
     def answer(self, target: int, shown: Shown) -> tuple[str, float]:
-        """The rule named, "none" or "" for no answer, and after how many seconds; then the reason
-        is read, and something learned.
-        """
+        """Return the rule named, "none", or "" for no answer, and the seconds; then learn."""
         self.now += 1
         rng, here = self.rng, self.world
         sort = shown.number % (self.kind.examples or 1)
@@ -295,9 +297,11 @@ class Learner:
 
 
 class Result(NamedTuple):
-    """Items, and minutes, until everything was truly known, None where it was not; items until all
-    was mastered at once; how true each mastery was when it was said; and how surely, and each
-    unit's level, at the end.
+    """Result of one learner.
+
+    ``items`` and ``minutes`` until everything was truly known, None if it never was; ``mastered``,
+    questions until all was mastered at once; ``truths``, the true accuracy at each mastery; and the
+    final accuracies and levels.
     """
 
     items: int | None
@@ -308,7 +312,7 @@ class Result(NamedTuple):
 
 
 Asked = tuple[str, str, bool, str]
-"""The rule, its part, whether it holds, and the rule that shall not hold beside it."""
+"""Rule, its part, True if it matches, and the rule that must not match beside it."""
 
 Policy = Callable[[World, Profile, int], Iterator[Asked]]
 
@@ -316,7 +320,7 @@ Policy = Callable[[World, Profile, int], Iterator[Asked]]
 def planned(
     here: World, profile: Profile, seed: int, only: tuple[str, ...] = ()
 ) -> Iterator[Asked]:
-    """The plan of the program."""
+    """Yield the choices of the program's plan."""
     plan = Scheduler(
         here.rules,
         profile,
@@ -332,14 +336,14 @@ def planned(
 
 
 def even_rules(here: World, profile: Profile, seed: int) -> Iterator[Asked]:
-    """Every rule equally often, whichever of its parts comes."""
+    """Yield every rule equally often, with any of its parts."""
     rng = random.Random(seed)
     while True:
         yield rng.choice(here.rules), "", rng.random() < EVEN_RATE, ""
 
 
 def even_parts(here: World, profile: Profile, seed: int) -> Iterator[Asked]:
-    """Every part of a rule, or rule without parts, equally often."""
+    """Yield every part of a rule, or rule without parts, equally often."""
     rng = random.Random(seed)
     while True:
         rule, part = rng.choice(here.units)
@@ -347,7 +351,7 @@ def even_parts(here: World, profile: Profile, seed: int) -> Iterator[Asked]:
 
 
 def even_sides(here: World, profile: Profile, seed: int) -> Iterator[Asked]:
-    """The same, and both sides equally often."""
+    """Yield the same, with both sides equally often."""
     rng = random.Random(seed)
     while True:
         rule, part = rng.choice(here.units)
@@ -364,9 +368,9 @@ def practise(
     flows: bool = True,
     to_mastery: bool = False,
 ) -> Result:
-    """A learner practises until everything is known, or, ``to_mastery``, all was mastered.
+    """Practice until everything is known, or, ``to_mastery``, until all was mastered.
 
-    Where items do not flow, they are timed in the measured way. Only the plan has a profile.
+    Without ``flows`` questions have the measured timing. Only the plan has a profile.
     """
     here = world(game)
     learner = Learner(kind, game, seed)
@@ -406,7 +410,7 @@ def practise(
 
 
 def _any(here: World, rule: str, shown: Shown) -> tuple[str, str]:
-    """The unit of a rule that an item shows, where no part was asked for."""
+    """Return the unit of a rule that a question shows if no part was asked for."""
     for at in shown.holding:
         if here.units[at][0] == rule:
             return here.units[at]
@@ -420,7 +424,7 @@ def _keep(
     answered: tuple[str, str, Shown, str, float],
     right: bool,
 ) -> None:
-    """The trial of an item in the profile."""
+    """Add the trial of a question to the profile."""
     rule, part, shown, said, took = answered
     outcome = "right" if right else "wrong" if said else "lapse"
     settings: dict[str, object] = {"mode": "any", "part": part} if part else {"mode": "any"}
@@ -435,7 +439,7 @@ def _keep(
 def _called(
     here: World, learner: Learner, profile: Profile, called: set[int], truths: list[float]
 ) -> None:
-    """Notes what is mastered now, and how true that is when it is said."""
+    """Record new masteries with their true accuracy at that moment."""
     skills = profile.areas.get(here.game, Area()).skills
     for at, id in enumerate(here.ids):
         skill = skills.get(id, _NEW)
@@ -450,13 +454,13 @@ _NEW = Skill()
 
 
 class Measured(NamedTuple):
-    """Some learners of a kind in a game.
+    """Medians of several learners of a kind in a game.
 
-    Medians: ``items`` to hidden truth, and as shares of those of an even choice of ``rules``, of
-    ``parts`` and of both ``sides`` of parts; ``said``, items until all was mastered over items to
-    truth; ``minutes`` to truth and, ``paced``, as a share of those of an even choice of parts that
-    is timed in the measured way. ``false`` of all ``masteries`` were below ``FALSE``; ``late`` is
-    the share that had mastered all within 1,500 items after the truth.
+    ``items`` until hidden truth, and as shares of those of an even choice of ``rules``, of
+    ``parts`` and of both ``sides`` of parts; ``said``, questions until all was mastered over
+    questions to truth; ``minutes`` to truth and, ``paced``, as a share of those of an even choice
+    of parts with measured timing. ``false`` of all ``masteries`` were below ``FALSE``; ``late`` is
+    the share that had mastered all within 1,500 questions after the truth.
     """
 
     items: float
@@ -472,13 +476,13 @@ class Measured(NamedTuple):
 
 
 MOST = 20_000
-"""Items after which one gives up."""
+"""Questions after which a run stops."""
 
 IN_TIME = 1_500
 
 
 def measure(kind: str, game: str, learners: int) -> Measured:
-    """So many learners of that kind, each with the plan and with the ways to beat."""
+    """Measure several learners of a kind, each with the plan and with the policies to beat."""
 
     def median(of: list[Result]) -> float:
         return statistics.median([each.items or MOST for each in of])
@@ -507,7 +511,7 @@ def measure(kind: str, game: str, learners: int) -> Measured:
 
 
 def found_out(seed: int, most: int) -> int | None:
-    """After how many equations it is clear that somebody sees all of them but one kind."""
+    """Return the equations needed to detect that a learner misses only one kind of them."""
     game, (rule, blind) = "berkeley-war", split_part(BLIND.blind)
     here, learner, profile = world(game), Learner(BLIND, game, seed), Profile()
     policy = planned(here, profile, seed, (rule,))

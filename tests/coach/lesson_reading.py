@@ -1,4 +1,4 @@
-"""How long a lesson takes: its words, tasks and questions, and a careful reader's minutes."""
+"""Length of a lesson: its words, tasks and questions, and the minutes of a careful reader."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from warcards_tui.coach.lessons.place import CHECK, END, TASK
 from warcards_tui.store import Store
 
 WORDS_A_MINUTE = 200
-"""What a careful reader reads, or hears at a usual rate."""
+"""Words a minute that a careful reader reads, or hears at a usual rate."""
 
 
 class Reading(NamedTuple):
-    """What there is to read and to do in a unit; ``keys`` are those of somebody who never errs."""
+    """Amount to read and do in a unit; ``keys`` are those of a reader without mistakes."""
 
     title: str
     words: int
@@ -24,12 +24,12 @@ class Reading(NamedTuple):
 
     @property
     def minutes(self) -> float:
-        """Reading all that is said, and a second for every key."""
+        """Minutes to read the whole text, plus a second for every key."""
         return self.words / WORDS_A_MINUTE + self.keys * PRESS / 60_000
 
     @property
     def told(self) -> str:
-        """A line of a table."""
+        """Return a line of a table."""
         return (
             f"{self.title:36.36} {self.words:5} words {self.tasks:3} tasks {self.questions:3} "
             f"questions {self.minutes:5.1f} minutes"
@@ -37,7 +37,7 @@ class Reading(NamedTuple):
 
     @classmethod
     def whole(cls, units: Iterable[Reading]) -> Reading:
-        """All of them together."""
+        """Return the sum of several units."""
         found = list(units)
         return cls(
             "In all",
@@ -49,7 +49,7 @@ class Reading(NamedTuple):
 
 
 def reading(variant: str, seed: int = 1) -> list[Reading]:
-    """Each unit of a lesson, taken to its end without a mistake."""
+    """Return each unit of a lesson, taken to its end without a mistake."""
     taken = Learner(Store.in_memory(), variant, seed)
     found = [Reading(unit.title, 0, len(unit.tasks), 0, 0) for unit in taken.run.lesson.units]
     heard = 0

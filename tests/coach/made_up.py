@@ -1,4 +1,4 @@
-"""Somebody who sees and slaps by fixed chances, and the log of what they answered."""
+"""A person who sees and slaps by fixed chances, and the log of their answers."""
 
 from __future__ import annotations
 
@@ -22,14 +22,15 @@ GAMES = ("egyptian-war", "berkeley-war", "world-war-3", "armageddon", "budr-base
 
 @cache
 def slaps_of(variant: str) -> SlapRules:
-    """How slaps go in that game, on a day that has a rule of the date."""
+    """Return the slap rules of a game, on a date that has a date rule."""
     dated = {"date": "2025-10-31"} if variant == "berkeley-war" else {}
     return slaps_with(VARIANTS[variant], dated)
 
 
 class Person(NamedTuple):
-    """``sees`` each rule and is ``wary`` of each near miss in such shares, ``calm`` elsewhere;
-    answers take ``pace`` ms in the mean.
+    """Shares of rules seen (``sees``) and near misses avoided (``wary``); ``pace`` in ms.
+
+    ``calm`` is the share of other windows that are let pass.
     """
 
     sees: Mapping[str, float]
@@ -38,19 +39,19 @@ class Person(NamedTuple):
     pace: float = 800.0
 
     def slaps(self, item: Item, variant: str, rng: random.Random) -> bool:
-        """Whether they slap that item."""
+        """True if the person slaps at that question."""
         if item.held:
             return rng.random() < max(self.sees[rule] for rule in item.held)
         near = nearly(slaps_of(variant).rules, item.cards)
         return rng.random() < (self.falls[near] if near else self.calm)
 
     def time(self, rng: random.Random) -> float:
-        """How long an answer takes, in ms."""
+        """Draw the time of an answer, in ms."""
         return self.pace - 100 + rng.gauss(0, 80) + rng.expovariate(1 / 100)
 
 
 def somebody(variant: str, d_prime: float, seed: int, criterion: float = 0.1) -> Person:
-    """A person who tells slap and nothing apart so well, some rules better than others."""
+    """Return a person with that d-prime, who knows some rules better than others."""
     rng = random.Random(f"{variant} {seed}")
     normal = NormalDist()
     rules = [rule.id for rule in slaps_of(variant).rules.rules]
@@ -63,7 +64,7 @@ def somebody(variant: str, d_prime: float, seed: int, criterion: float = 0.1) ->
 
 
 def items(variant: str, many: int, seed: int, go_share: float = 0.5) -> list[Item]:
-    """Items as drills ask them, each rule as often as the others."""
+    """Return questions as drills ask them, each rule as often as the others."""
     slaps = slaps_of(variant)
     maker = ItemMaker(slaps.rules, seed, slaps.pack)
     rng = random.Random(seed)
@@ -72,7 +73,7 @@ def items(variant: str, many: int, seed: int, go_share: float = 0.5) -> list[Ite
 
 
 def answered(person: Person, variant: str, many: int, seed: int, day: str = DAY) -> list[Trial]:
-    """The log of so many items that this person slapped or let pass."""
+    """Return the log of questions that this person slapped or let pass."""
     rng = random.Random(f"answers {seed}")
     found = []
     for item in items(variant, many, seed):
@@ -98,7 +99,7 @@ def answered(person: Person, variant: str, many: int, seed: int, day: str = DAY)
 
 
 def better(figures: Figures, gain: float) -> Figures:
-    """The same somebody, who has gained so much d-prime since."""
+    """Return the figures after a gain of ``gain`` in d-prime."""
     normal = NormalDist()
 
     def moved(rates: Mapping[str, float], by: float) -> dict[str, float]:

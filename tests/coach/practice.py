@@ -1,4 +1,4 @@
-"""Made-up practice: some days of drills of somebody who grows better, always the same ones."""
+"""Made-up practice: some days of drills of a learner who improves; always the same."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ RULES = {
     ],
     EGYPTIAN: ["pair"],
 }
-"""The rules that are asked for: all but the last of each game."""
+"""Rules that are asked for: all except the last of each game."""
 
 HEARD = {"hear-pair": "pair", "hear-sandwich": "sandwich", "hear-sum": "sum-2-11"}
 """The rule of each ear drill."""
@@ -38,7 +38,7 @@ _SETTINGS = {"mode": "any", "flash": 0, "go_rate": 50, "version": "0.1.0"}
 def practice(
     days: int = 8, items: int = 60, variant: str = BERKELEY, seed: int = 1, cue: str = "screen"
 ) -> Iterator[Trial]:
-    """Trials of so many days, every other day from ``FIRST_DAY`` on, with ``items`` on each.
+    """Yield trials of every other day from ``FIRST_DAY`` on, with ``items`` on each.
 
     Half of them name a rule, the others are slapped or let pass. The game's last rule is never
     asked for.
@@ -90,7 +90,7 @@ def practice(
 
 
 def much_practice(store: Store) -> None:
-    """A store of somebody who has done every drill after every cue, and still errs with pairs."""
+    """Fill a store with every drill after every cue, by a learner who still misses pairs."""
     fill(store, practice(days=14, items=120), "a")
     fill(store, practice(days=9, items=90, cue="bell", seed=2), "b")
     fill(store, practice(days=8, items=90, cue="speech", seed=3), "c")
@@ -100,7 +100,7 @@ def much_practice(store: Store) -> None:
 
 
 def heard(drill: str, rule: str, days: int = 8, items: int = 24, seed: int = 1) -> Iterator[Trial]:
-    """An ear drill on some days, of somebody who grows quicker."""
+    """Yield trials of an ear drill on some days, by a learner who gets faster."""
     chance = random.Random(seed)
     for number in range(days):
         for item in range(items):
@@ -119,7 +119,7 @@ def heard(drill: str, rule: str, days: int = 8, items: int = 24, seed: int = 1) 
 
 
 def slips(rule: str, day: str) -> Iterator[Trial]:
-    """On one day every other rule is named for that rule, and it where no rule held."""
+    """Yield a day's mix-ups: other rules called ``rule``, and ``rule`` named without a match."""
     for said in [each for each in RULES[BERKELEY] if each != rule]:
         trial = _trial(day, "which-rule", rule, BERKELEY, said, "wrong", "screen", 1500)
         yield trial._replace(target=rule)
@@ -153,7 +153,7 @@ def _trial(
 
 
 def copied(trials: Iterator[Trial], start: str = "a") -> list[CopiedTrial]:
-    """Trials as another store would give them, each a minute after the one before."""
+    """Yield trials as another store would export them, a minute apart."""
     found = []
     minute, day = 0, ""
     for number, trial in enumerate(trials):
@@ -165,5 +165,5 @@ def copied(trials: Iterator[Trial], start: str = "a") -> list[CopiedTrial]:
 
 
 def fill(store: Store, trials: Iterator[Trial], start: str = "a") -> TakenOver:
-    """Puts trials into a store at the moments of their days."""
+    """Put trials into a store at the moments of their days."""
     return store.take_over(copied(trials, start), lambda _, here, __: here)

@@ -1,4 +1,4 @@
-"""A person who takes a lesson, on a clock of its own."""
+"""A person who takes a lesson, on a simulated clock."""
 
 from __future__ import annotations
 
@@ -46,20 +46,20 @@ CHARACTERS = {
     "right": "\x1b[C",
     "left": "\x1b[D",
 }
-"""What a terminal sends for the keys that have names."""
+"""Characters that a terminal sends for named keys."""
 
 SEED = 1
-"""Where the cards of the tasks come from, and the order of the questions."""
+"""Seed of the cards of the tasks and of the order of the questions."""
 
 
 def solution(run: LessonRun) -> list[str]:
-    """The keys that do the task of this step, from its beginning."""
+    """Return the keys that solve the task of this step, from its start."""
     assert run.table is not None
     return keys_of_way(run.lesson, run.table.task, run.keymap)
 
 
 def answers_to(run: LessonRun, question: Question, right: bool = True) -> list[str]:
-    """The keys that answer a question, rightly or not."""
+    """Return the keys that answer a question, rightly or not."""
     if question.most:
         number = int(question.right[0])
         figures = str(number if right else number - 1 if number else 1)
@@ -70,7 +70,7 @@ def answers_to(run: LessonRun, question: Question, right: bool = True) -> list[s
 
 
 def next_keys(run: LessonRun) -> tuple[str, ...]:
-    """What leads on from here, to the next step or question."""
+    """Return the keys that lead to the next step or question."""
     if run.place.step.part == TASK and not run.solved:
         return tuple(solution(run))
     question = run.examiner.question
@@ -80,15 +80,17 @@ def next_keys(run: LessonRun) -> tuple[str, ...]:
 
 
 class Erring:
-    """Somebody who makes one mistake at each task, so many at the first that they are shown it, and
-    answers one question of each check wrongly.
+    """A learner who makes mistakes.
+
+    One mistake at each task, enough at the first to be shown the solution, and one wrong answer in
+    each check.
     """
 
     def __init__(self) -> None:
         self._made: Counter[tuple[int, int]] = Counter()
 
     def keys(self, run: LessonRun) -> tuple[str, ...]:
-        """What they press now, up to the next mistake, step or question."""
+        """Return the next keys, up to the next mistake, step or question."""
         where = run.place.at, run.place.task
         question = run.examiner.question
         mistake = a_mistake(run) if question is None else None
@@ -103,11 +105,11 @@ class Erring:
 
 
 TRIES = 4
-"""After so many in vain a task is shown."""
+"""Mistakes after which the program shows a task."""
 
 
 class Learner:
-    """Takes a lesson by keys, and lets happen what is due, as a face does."""
+    """A learner who takes a lesson by keys; due events happen as in the app."""
 
     def __init__(self, store: Store, name: str = "", seed: int | None = SEED) -> None:
         self.store = store
@@ -120,11 +122,11 @@ class Learner:
             self.press("o")  # Closes the contents, with which a finished lesson opens.
 
     def again(self) -> Learner:
-        """The program was killed, and the lesson is opened anew."""
+        """Reopen the lesson, as after the program was killed."""
         return Learner(self.store, self.run.place.outline.id, None)
 
     def listen(self) -> list[str]:
-        """What was said since the last time, after all that is due has happened."""
+        """Let all due events happen; return the speech since the last time."""
         heard = self.run.take()
         for _ in range(50):
             if self.run.due == NEVER:
@@ -137,7 +139,7 @@ class Learner:
         return [line.ear for line in heard]
 
     def press(self, *keys: str) -> list[str]:
-        """What is said to these keys."""
+        """Press keys; return the speech."""
         heard = []
         for key in keys:
             self.now += PRESS
@@ -146,14 +148,14 @@ class Learner:
         return heard
 
     def answer(self, right: bool = True) -> list[str]:
-        """Answers the question; goes on from a right answer, and not from a wrong one."""
+        """Answer the question, and continue after a right answer."""
         question = self.run.examiner.question
         assert question is not None
         said = self.press(*answers_to(self.run, question, right))
         return said + (self.press("enter") if right else [])
 
     def solve(self) -> list[str]:
-        """The task of this step, from its beginning."""
+        """Solve the task of this step, from its start."""
         assert self.run.table is not None
         self.press(self.run.keymap.key(START_OVER))
         said = self.press(*solution(self.run))
@@ -161,7 +163,7 @@ class Learner:
         return said
 
     def go_on(self) -> list[str]:
-        """Does what the step asks for, and goes on to the next one, or the next question."""
+        """Do what the step asks for, and continue to the next step or question."""
         if self.run._learnt is not None:
             self.press("h")  # Ends the learning of keys.
         if self.run.marked is not None:
@@ -173,7 +175,7 @@ class Learner:
         return self.press(self.run.keymap.key(GO_ON))
 
     def until(self, reached: Callable[[LessonRun], bool]) -> None:
-        """Goes on until that is so."""
+        """Continue until the condition is true."""
         for _ in range(1000):
             if reached(self.run):
                 return
@@ -181,19 +183,19 @@ class Learner:
         raise AssertionError(f"It does not come, at {self.run.place.step}.")
 
     def to_step(self, step: int) -> None:
-        """Goes on to the step of that number, from 0."""
+        """Continue to the step of that number, from 0."""
         self.until(lambda run: run.place.at == step)
 
 
 def learner(name: str = "egyptian-war") -> Learner:
-    """Somebody who begins a lesson."""
+    """Return a learner who starts a lesson."""
     return Learner(Store.in_memory(), name)
 
 
 def at_step(name: str, step: int, store: Store | None = None, seed: int | None = SEED) -> Learner:
-    """Somebody who has come to the step of that number in a lesson; -1 is the one before the end.
+    """Return a learner at the step of that number in a lesson; -1 is the one before the end.
 
-    Only where they are is set: no way there is played.
+    Only the position is set; no earlier step is played.
     """
     store = Store.in_memory() if store is None else store
     at = step % (len(contents(find_lesson(name)).units) * len(PARTS))
@@ -205,12 +207,12 @@ def at_step(name: str, step: int, store: Store | None = None, seed: int | None =
 
 
 def at_unit(name: str, unit: int, store: Store | None = None, seed: int | None = SEED) -> Learner:
-    """Somebody who begins the unit of that number in a lesson; -1 is the last one."""
+    """Return a learner who starts the unit of that number in a lesson; -1 is the last one."""
     return at_step(name, unit * len(PARTS), store, seed)
 
 
 def at_end(name: str = "egyptian-war") -> Learner:
-    """Somebody who has just come to the end of a lesson."""
+    """Return a learner at the end of a lesson."""
     found = at_step(name, -1)
     found.go_on()
     assert found.run.place.step.part == END
@@ -231,23 +233,21 @@ def to_the_end(*few: tuple[str, int], many: int = 4) -> pytest.MarkDecorator:
 
 
 def at_part(name: str, part: str) -> Learner:
-    """Somebody at the first step of a lesson that is such a part of a unit."""
+    """Return a learner at the first step of a lesson with that part of a unit."""
     found = learner(name)
     found.until(lambda run: run.place.step.part == part)
     return found
 
 
 def kept(store: Store) -> list[str]:
-    """All that is kept but the progress of lessons, the answers given there, and which keys the
-    person has been told of, as SQL.
-    """
+    """Return the saved data as SQL, without lesson progress, lesson answers and key hints."""
     dumped: Any = store._db.iterdump()
     own = ("'lessons'", "'lesson'", "'told'", "sqlite_sequence")
     return [row for row in dumped if not any(each in row for each in own)]
 
 
 def a_mistake(run: LessonRun) -> list[str] | None:
-    """The keys that make a mistake at the task that is to be done now; None where none is known."""
+    """Return the keys that make a mistake at the current task; None if none is known."""
     if run.place.step.part != TASK or run.solved:
         return None
     found = [mistaken(run, slip) for slip in run.task.slips]
@@ -255,7 +255,7 @@ def a_mistake(run: LessonRun) -> list[str] | None:
 
 
 def mistaken(run: LessonRun, slip: Slip) -> list[str] | None:
-    """The keys that make the mistake; None where it takes more than its task has."""
+    """Return the keys that make the mistake; None if it takes more keys than its task has."""
     table = run.table
     assert table is not None
     task, lesson = table.task, run.lesson
@@ -274,7 +274,7 @@ def mistaken(run: LessonRun, slip: Slip) -> list[str] | None:
 
 
 def failing(run: LessonRun) -> list[str] | None:
-    """The keys that decide otherwise than the way of a task does, as often as one may decide."""
+    """Return the keys that decide otherwise than the solution, as often as possible."""
     table = run.table
     assert table is not None
     par = table.task.task.par
@@ -286,13 +286,13 @@ def failing(run: LessonRun) -> list[str] | None:
 
 
 _CHOICES = 6
-"""So many other decisions are tried."""
+"""Number of other decisions to try."""
 
 
 def _other_way(
     lesson: Lesson, task: DealtTask, choice: int, most: int
 ) -> tuple[tuple[tuple[int, str], ...], bool]:
-    """The way on which the first decision is that one of all, and whether it leads nowhere."""
+    """Return the way that starts with decision ``choice``, and True if it leads nowhere."""
     game, watch, way = begin(lesson, task.position), Watch(task.task.wants), []
     for seat, text in task.before:
         game.apply(seat, parse_move(text))
@@ -314,7 +314,7 @@ def _other_way(
 
 
 def by_way(run: LessonRun, way: tuple[tuple[int, str], ...]) -> list[str]:
-    """The keys that go that way, and the table is left as it was."""
+    """Return the keys of a way; the table stays as it was."""
     table = run.table
     assert table is not None
     return keys_of_way(run.lesson, table.task._replace(way=way), run.keymap)

@@ -21,11 +21,11 @@ EGYPTIAN, BERKELEY, SCIENTIFIC = (
 )
 
 ALL = f"{len(VARIANTS)} games"
-"""What the list of all texts has."""
+"""Title of the list of all texts."""
 
 
 class Reading:
-    """A reader and what it says to keys."""
+    """A reader and its speech."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class Reading:
         self.first = [line.ear for line in self.run.take()]
 
     def press(self, *keys: str) -> list[str]:
-        """What is said to the last of these keys."""
+        """Press keys; return what the last one makes it say."""
         said: list[str] = []
         for key in keys:
             self.run.key(key, 0)
@@ -58,13 +58,13 @@ class Reading:
         return section.number, self.run.at - section.first + 1
 
     def heading(self, number: int, *, chapter: str = "") -> Told:
-        """Return the heading of an article as it is said."""
+        """Return the spoken heading of an article."""
         assert self.run.book is not None
         (title,) = [each.title for each in self.run.book.sections if each.number == number]
         return voice.prose(voice.heading(number, title, chapter))
 
     def whereabouts(self, number: int, part: int, *, chapter: str = "") -> str:
-        """Return what is said of being in a part of an article."""
+        """Return the spoken position in a part of an article."""
         assert self.run.book is not None
         (found,) = [each for each in self.run.book.sections if each.number == number]
         articles = len(self.run.book.text.articles)
@@ -78,12 +78,12 @@ class Reading:
 
 
 def opened(entries: int, marked: str) -> str:
-    """Return what is said of a list of texts that opens."""
+    """Return the spoken start of a list of texts."""
     return spoken(voice.opens(voice.TEXT, entries, marked))
 
 
 def narrowed(character: str, left: int, marked: str = "") -> str:
-    """Return what is said of a list that was narrowed, or widened, by a character."""
+    """Return the speech after a character narrows or widens the list."""
     return spoken(voice.narrowed(character, left, marked))
 
 

@@ -1,4 +1,4 @@
-"""Compare what was said with what the program says, whatever words it uses."""
+"""Comparison of speech with the program's own texts, independent of their wording."""
 
 from __future__ import annotations
 

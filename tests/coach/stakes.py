@@ -1,9 +1,9 @@
-"""What a slap is worth in a game, measured: ``python -m tests.coach.stakes [GAMES]``.
+"""Value of a slap in a game, measured: ``python -m tests.coach.stakes [GAMES]``.
 
-Two bots of level "average" play so many games of each kind from seed 1 at the normal pace. Counted
-are the piles that could be slapped, the share of them that somebody slapped, and the cards that a
-good slap took. Who sees a pile with the chance h, as the other does, is first with 1 - h/2; and of
-all piles 1 - (1 - h)^2 are slapped, which gives h.
+Two bots of level "average" play games of each kind from seed 1 at the normal pace. The counts are
+piles that could be slapped, the share of them that was slapped, and the cards that a good slap
+took. A player who sees a pile with the chance h, as the opponent does, is first with 1 - h/2; and
+of all piles 1 - (1 - h)^2 are slapped, which gives h.
 """
 
 from __future__ import annotations
@@ -27,9 +27,7 @@ _LEVELS = ("average", "average")
 
 
 def rate_of(variant: Variant) -> int:
-    """In how many of 100 windows of random deals some rule holds, on a day in the middle of the
-    month.
-    """
+    """Return the percentage of random windows that match a rule, on a day in mid-month."""
     slaps = slaps_with(variant, {"date": "2025-10-15"} if variant.id == "berkeley-war" else {})
     return round(100 * catalogue(slaps.rules, tuple(slaps.pack)).go_rate)
 
@@ -43,7 +41,7 @@ class Measured(NamedTuple):
 
 
 def measured(variant: Variant, games: int) -> Measured:
-    """The figures of a game, from so many games of it."""
+    """Return the figures of a game from that number of games."""
     run = Run(variant, _LEVELS, 1, {}, None, None, parse_pace("normal"), False)
     could, slaps, taken = 0, 0, 0
     for number in range(games):

@@ -37,8 +37,9 @@ def slapped(timing: str, outcome: str, time: float | None = None) -> Trial:
 
 
 def practised() -> Store:
-    """By each clock 40 slaps and passes; the one at place *n* has *n* errors of each kind, and 400
-    and 100 *n* ms.
+    """Return 40 slaps and passes per clock.
+
+    The clock at place *n* has *n* errors of each kind, and times of 400 + 100 *n* ms.
     """
     store = Store.in_memory()
     for wrong, timing in enumerate(TIMINGS):

@@ -14,7 +14,7 @@ LATER = "2025-11-01"
 
 
 def _of(*trials: Trial) -> Bests:
-    """The bests of these trials; what is kept between two of them changes nothing."""
+    """Return the bests of these trials, with a JSON round trip after each."""
     found = Bests()
     for each in trials:
         found.add(each, each.day)

@@ -1,4 +1,4 @@
-"""What is taken for something else again and again is shown beside it."""
+"""Rules that are often mixed up are compared side by side."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def mistaken(store: Store, before: int, pause: str = "mistakes") -> Drilling:
 
 
 def compares(drilling: Drilling) -> bool:
-    """True if anything was shown beside what was asked."""
+    """True if the screen compared anything with the target."""
     start = spoken(texts.cards_compared(cards="")).rstrip(".")
     return any(each.startswith(start) for each in drilling.said)
 

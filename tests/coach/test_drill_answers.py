@@ -1,4 +1,4 @@
-"""What an answer is worth, and the one line that says why (L4, L18, L21, L23)."""
+"""The value of an answer, and the line that explains it (L4, L18, L21, L23)."""
 
 from __future__ import annotations
 
@@ -323,7 +323,7 @@ def test_d_prime_is_told_from_20_and_20_on() -> None:
 
 
 def round_with_mistakes(drilling: Drilling, at: Collection[int]) -> list[Question]:
-    """Answers all ten, wrongly at these numbers, from 0; tells what was answered wrongly."""
+    """Answer all ten, wrongly at these numbers, from 0; return the questions of the mistakes."""
     wrong = []
     for number in range(10):
         if number in at:

@@ -1,4 +1,4 @@
-"""Drills for the ear alone: cards are said one after the other and never drawn (L35)."""
+"""Ear drills: cards are spoken one after the other and never drawn (L35)."""
 
 from __future__ import annotations
 

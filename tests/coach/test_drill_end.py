@@ -28,7 +28,7 @@ from warcards_tui.words import sitting
 
 
 def played(drilling: Drilling, wrong: int = 0, after: float = 1500.0) -> None:
-    """A round in which the first so many are answered wrongly."""
+    """Play a round, with wrong answers to the first ``wrong`` questions."""
     while drilling.view.phase != phase.OVER:
         if drilling.view.phase == phase.WAIT:
             drilling.let(drilling.run.due)
@@ -39,7 +39,7 @@ def played(drilling: Drilling, wrong: int = 0, after: float = 1500.0) -> None:
 
 
 def heard_at_end(drilling: Drilling) -> list[str]:
-    """What is said at the end of the round."""
+    """Return the speech at the end of the round."""
     first = drilling.view.summary[0].ear
     begin = len(drilling.said) - 1 - drilling.said[::-1].index(first)
     since = zip(drilling.said[begin:], drilling.kinds[begin:], strict=True)
@@ -253,6 +253,6 @@ def test_what_was_reached_on_an_earlier_day_is_no_first_time() -> None:
 
 
 def _a_day_back(store: Store) -> None:
-    """What was answered until now was answered a day earlier; the profile is made anew."""
+    """Move all answers to a day earlier; the profile is rebuilt."""
     store._run("UPDATE trial SET day = date(day, '-1 day')")
     store.set_setting(PROFILE, {})

@@ -1,6 +1,4 @@
-"""Where items flow: how many there are in a minute, the limit that follows a person, and what only
-costs a time there.
-"""
+"""Drills whose questions flow: rate per minute, adaptive time limit, late answers."""
 
 from __future__ import annotations
 
@@ -26,8 +24,9 @@ DECIDING = 600.0
 
 
 def decisions(drilling: Drilling, *, waits: bool = False) -> tuple[float, float]:
-    """Answers a minute of somebody who is always right, over a round of 100 items, and the share of
-    the time that is waiting. Whoever ``waits`` lets cards pass without a key.
+    """Return a perfect player's answers a minute over 100 questions, and the waiting share.
+
+    With ``waits``, cards to let pass get no key.
     """
     begun, thought = drilling.now, 0.0
     while drilling.view.phase != phase.OVER:
@@ -139,7 +138,7 @@ def test_who_is_disturbed_only_loses_the_time_and_is_told_what_is_waited_for(rea
     drilling = started("slap-or-not", pace="own")
     drilling.until_cards()
     cards = drilling.view.cards
-    for _ in range(2):  # It is told once an item.
+    for _ in range(2):  # It is spoken once a question.
         drilling.run.disturb(drilling.now, reason)
         drilling.take()
     assert drilling.said[-1] == spoken(texts.clock_stopped(reason=texts.voids.get(reason, reason)))

@@ -1,4 +1,4 @@
-"""What is asked next and why, and what is kept (L9, L11, L24, L30; a kill loses nothing)."""
+"""Next question, its reason, and saved answers (L9, L11, L24, L30; a kill loses nothing)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def keys_of(drilling: Drilling) -> dict[str, str]:
 
 
 def steered(drilling: Drilling, *, in_force: bool = True, **marks: list[str]) -> str:
-    """What is said of a plan with these rules pinned, excluded or picked."""
+    """Return the speech about a plan with these rules pinned, excluded or picked."""
     rules = drilling.run.rules
     marked = {mark: [rules[each] for each in ids] for mark, ids in marks.items()}
     return spoken(voice.steered(marked, in_force=in_force))

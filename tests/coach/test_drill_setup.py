@@ -1,4 +1,4 @@
-"""Opening a drill: which there are, for what, and its set-up, which is remembered."""
+"""Opening a drill: the list of drills, their games, and the set-up, which is remembered."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_what_there_is_not_gets_one_line(name: str, variant: str, words: list[st
 
 
 def row(name: str, value: str) -> Told:
-    """What is said of a row of the set-up and its value."""
+    """Return the spoken row of the set-up and its value."""
     return texts.set_up_row(title=texts.row_titles.get(name, name), value=value, help="")
 
 
@@ -178,7 +178,7 @@ def test_a_listener_chooses_the_cue_of_simple_reactions() -> None:
     drilling.key("enter")
     drilling.until_cards()
     assert drilling.kinds[-1] == "cue"
-    # Where there is no voice there is nothing to choose, nor is what was chosen there possible.
+    # Without a voice the choice is hidden, and an earlier choice of it has no effect.
     drilling.store.set_setting("speech", "off")
     again = Drilling(open_drill(drilling.store, VARIANTS, "reaction"), drilling.store, ("screen",))
     assert "cue" not in [row.name for row in again.view.rows]

@@ -32,7 +32,7 @@ DATE = {"berkeley-war": {"date": "2025-10-31"}}
 
 
 def key(drilling: Drilling, *, right: bool = True) -> str:
-    """The key of a right answer to the card that lies there, or of a wrong one."""
+    """Return the key of a right or wrong answer to the card on the table."""
     asked = drilling.run._asked
     assert asked is not None
     if not drilling.view.named:
@@ -65,7 +65,7 @@ def test_who_slaps_what_holds_is_right_card_by_card(variant: str) -> None:
         assert set(trial.held.split()) <= set(holding)
         assert trial.outcome == ("hit" if trial.held else "correct-rejection")
         assert trial.target in (*rules_of(trial.held), *rules_of(trial.target))
-        # What was slapped well is gone.
+        # A slapped match is gone.
         assert before != "hit" or trial.settings["place"] == 1
         assert trial.settings["stake"] >= trial.settings["place"]
         before = trial.outcome
@@ -117,7 +117,7 @@ def test_what_was_let_pass_wrongly_is_not_told_before_the_end() -> None:
         drilling.key("enter")
         assert drilling.view.last is None
     assert sum(each.outcome == "miss" for each in drilling.trials) >= 3
-    # Each card is told, and after the last one what all of it came to.
+    # Each card is spoken, and after the last one the totals.
     assert drilling.kinds[before:].count("event") >= 49
     assert not judged(drilling.run.history)
 

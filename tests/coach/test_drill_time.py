@@ -456,7 +456,7 @@ def test_a_key_held_down_answers_no_second_item(first: int, repeat: int, pace: s
     drilling.let(drilling.now + NEXT_REPEAT)
     assert len(drilling.trials) == 1
     assert drilling.view.phase == phase.CARDS
-    # Let go and pressed anew it answers.
+    # After a release the next press answers.
     drilling.key(key, drilling.now + FIRST_REPEAT)
     assert len(drilling.trials) == 2
 

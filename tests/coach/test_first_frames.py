@@ -1,7 +1,7 @@
-"""What home and progress cost before they are seen is bounded, however long the log has become.
+"""Bounded cost of home and progress before they are visible, however long the log is.
 
-What is counted are the rows that the store hands over, and the steps that SQLite takes for them:
-neither depends on the machine.
+The tests count the rows from the store and the steps of SQLite for them; neither depends on the
+machine.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ FEW, MANY = 750, 3000
 """Items of each of the same days: even the fewer ones are more than progress looks back at."""
 
 CHECK = "SELECT count(*) FROM trial WHERE id <= ?"
-"""What tells that the kept profile is of this log counts its trials, without reading them."""
+"""Query that checks the saved profile against the log; it counts trials unread."""
 
 STEP = 100
 
 
 class Watched:
-    """A data base, and what was asked of it: rows that came, and steps of SQLite."""
+    """A database with counters of the rows that it returned and of SQLite's steps."""
 
     def __init__(self, db: Any) -> None:
         self._db = db
@@ -67,7 +67,7 @@ class _Found:
 
 @cache
 def _practised(items: int) -> Store:
-    """Of somebody who has been here before: the profile is kept."""
+    """Return the store of a returning learner: the profile is saved."""
     store = Store.in_memory()
     fill(store, practice(days=DAYS, items=items))
     kept_profile(store)

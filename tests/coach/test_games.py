@@ -1,4 +1,4 @@
-"""Games and their pages: what is told of each is what is kept, and each row leads there."""
+"""Games and their pages: each shows the saved data, and each row leads to its page."""
 
 from __future__ import annotations
 

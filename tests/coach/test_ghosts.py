@@ -40,7 +40,7 @@ from warcards_tui.voice import ghosts as voice
 from warcards_tui.words import ghosts as words
 
 NEAR = 0.05
-"""How far the play of a ghost may lie from its label."""
+"""Largest difference between the play of a ghost and its label."""
 
 
 def kept(trials: Sequence[Trial]) -> Store:
@@ -127,8 +127,10 @@ PEOPLE = 3
 def test_who_has_gained_half_a_d_prime_wins_60_races_of_100(
     variant: str, d_primes: Sequence[float], many: int
 ) -> None:
-    """A race is a game to its end, against the ghost of 200 items from before; over some people of
-    each level. Where little can be slapped, whoever is good already wins by little more.
+    """A race is a game to its end, against the ghost of 200 earlier questions.
+
+    It counts over some people of each level. In games with few slaps, good players win by little
+    more already.
     """
     people = []
     for d_prime, seed in product(d_primes, range(1, PEOPLE + 1)):

@@ -1,4 +1,4 @@
-"""How to play in a minute, by keys alone, in the run that both faces show and in the plain face."""
+""" "How to play in a minute", by keys alone, in both modes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TAUGHT = {each.id for each in lessons()}
 
 
 class Watching:
-    """Somebody who looks at an introduction, with what is said after each key."""
+    """A viewer of an introduction, with the speech after each key."""
 
     def __init__(self, variant: str, store: Store | None = None, *, watched: bool = False) -> None:
         self.store = store or Store.in_memory()
@@ -55,7 +55,7 @@ def test_every_picture_is_told_by_going_on_and_the_last_leads_to_a_gentle_game(
     for number, picture in enumerate(run.pictures, 1):
         assert not run.ended
         assert spoken(words.picture(picture=number, says=prose(picture.says))) in said
-        # What happens in it is told to the end.
+        # The introduction describes its events to the end.
         assert run.step == run.steps.last
         told = run.told(run.step)
         assert not told or spoken(told[-1]) in said

@@ -38,7 +38,7 @@ SPAN = 200
 
 @pytest.fixture(params=sized(400, 10_000))
 def many(request: pytest.FixtureRequest) -> int:
-    """How many items are looked at."""
+    """Number of questions to check."""
     number: int = request.param
     return number
 
@@ -51,7 +51,7 @@ def made(reading: Reading, go: bool, many: int) -> list[Item]:
 
 
 def repeats(items: Iterable[Item]) -> int:
-    """How many items were among the last 200 already."""
+    """Return the number of questions that were among the last 200 already."""
     seen: deque[tuple[str, ...]] = deque(maxlen=SPAN)
     found = 0
     for item in items:
@@ -128,9 +128,9 @@ def test_what_an_item_says_of_itself_is_true(reading: Reading, many: int) -> Non
 @gate("400-reading0", "400-reading4")
 @pytest.mark.parametrize("reading", READINGS)
 def test_most_no_slap_items_nearly_hold_their_target(reading: Reading, many: int) -> None:
-    """By brute force: a card one rank or one suit off, not yet in the window, would do it.
+    """Brute force: a card one rank or one suit off, not yet in the window, would match.
 
-    The others do not, but that a rule would hold were there no face card on top is no near miss.
+    The other windows do not; a rule that would match without a face card on top is no near miss.
     """
     items = made(reading, False, many)
     near = Counter(item.target for item in items if item.near)
@@ -193,7 +193,7 @@ class ThreeOfAKind(SameRank):
 
 @pytest.mark.slow
 def test_a_drill_of_three_of_a_kind_alone() -> None:
-    """Of 312 windows none comes twice within 200 items."""
+    """No window of 312 comes twice within 200 questions."""
     maker = ItemMaker(RuleSet([ThreeOfAKind("three", "three of a kind", 3)]), 1)
     items = [maker.make("three") for _ in range(2000)]
     assert repeats(items) == 0

@@ -146,7 +146,7 @@ def test_an_export_of_a_newer_version_is_not_taken() -> None:
 def test_a_trial_of_an_export_of_the_first_version_gets_a_clock_by_its_cue(
     cue: str, clock: str
 ) -> None:
-    """Where words were told, it could only be estimated when they were heard."""
+    """Speech could only estimate when the words were heard."""
     head, *others = lines_of(filled())
     trial = next(line for line in others if b'"trial"' in line)
     facts = {**json.loads(trial), "cue": cue}

@@ -1,4 +1,4 @@
-"""How well rules are seen lately: in the newest windows of games, else as the drills have shown."""
+"""Recent accuracy by rule: in the newest windows of games, else from the drills."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_a_rule_is_seen_where_it_was_named_and_not_where_it_was_missed_or_named_
     variant = named("pair", "pair").variant
     lately = Lately(store, variant)
     assert lately.share("pair") is None
-    played(store, "pair sandwich", "pair", "hit")  # Who names one has not missed the other.
+    played(store, "pair sandwich", "pair", "hit")  # It does not miss "sandwich".
     played(store, "pair sandwich", "", "miss")
     played(store, "", "pair", "false-alarm")
     assert lately.share("pair") is None, "it is counted when somebody says so"

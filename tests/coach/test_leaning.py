@@ -36,7 +36,7 @@ def block(counts: tuple[int, int, int, int], rate: int = 50, day: str = TODAY) -
 
 
 def told(rng: random.Random, d_prime: float, criterion: float, rate: int, variant: str) -> float:
-    """What somebody who leans like that is told after 200 items: how far off they are."""
+    """Return the advice on leaning after 200 questions: how far off the person is."""
     normal = NormalDist()
     hit, alarm = (normal.cdf(half - criterion) for half in (d_prime / 2, -d_prime / 2))
     go = round(ITEMS * rate / 100)
@@ -68,7 +68,7 @@ def test_a20_advice_has_the_right_sign_and_those_who_lean_well_get_none(
         d_prime = D_PRIMES[number % len(D_PRIMES)]
         best = best_criterion(rate / 100, at_stake(variant), d_prime)
         unneeded += told(rng, d_prime, best, rate, variant) != 0
-    # Of 150 players somewhat more may be told so by chance.
+    # Of 150 players slightly more may get the advice by chance.
     assert unneeded <= (0.05 if players > 1000 else 0.08) * players
 
 

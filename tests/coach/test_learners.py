@@ -17,7 +17,7 @@ from warcards_tui.coach.skills.schedule import Choice, Scheduler
 from warcards_tui.store.records import StoredTrial, Trial
 
 MANY = {"berkeley-war": 10, "budr-basef": 10}
-"""So many learners of the games with many rules, of the others three times as many."""
+"""Learners per game with many rules; other games have three times as many."""
 
 _SMALL = [each for each in GAMES if each not in MANY]
 CASES = [
@@ -38,16 +38,17 @@ if ("egyptian-war", "by examples") not in CASES:
 def test_what_is_hidden_is_reached_sooner_than_by_an_even_choice_and_mastery_is_true(
     case: tuple[str, str],
 ) -> None:
-    """Of an even choice of rules 0.70 of the items in games of ten rules and more, 0.87 in others,
-    and 0.60 of the minutes of one that is timed in the measured way. At most 3 % of masteries are
-    false, and nineteen of twenty have mastered all 1,500 items after they knew all. Who learns
-    plainly has, after 2.2 times the items that it takes to know all.
+    """The plan needs 0.70 of the questions of an even choice, in games of ten or more rules.
 
-    In Egyptian War, where two rules without parts have to be told apart, there is little to choose:
-    0.8 to 1.0 of the items, and all is known so soon (after some 50) that 2.4 times as many go by
-    until that is sure. Who learns one sort of windows after the other, which the plan does not
-    assume, has up to 4.2 % false masteries, needs up to 0.71 of the minutes, and in Egyptian War
-    as many items as by an even choice: 1.03 to 1.07 times with 30 to 90 learners.
+    In others 0.87, and 0.60 of the minutes of a choice with measured timing. At most 3 % of
+    masteries are false, and nineteen of twenty have mastered all 1,500 questions after they knew
+    all. Plain learners have, after 2.2 times the questions that it takes to know all.
+
+    Egyptian War, with two rules without parts, leaves little to choose: 0.8 to 1.0 of the
+    questions, and all is known so soon (after some 50) that certainty takes 2.4 times as many.
+    Learners by examples, which the plan does not assume, have up to 4.2 % false masteries, need up
+    to 0.71 of the minutes, and in Egyptian War as many questions as an even choice: 1.03 to 1.07
+    times with 30 to 90 learners.
     """
     game, kind = case
     found = measure(kind, game, MANY.get(game, 30))

@@ -1,4 +1,4 @@
-"""The cards of a lesson: drawn anew, the same after a kill, and told where a text has none."""
+"""Cards of a lesson: new each run, the same after a kill, described if a text has none."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_a_text_that_is_damaged_within_is_told_where_it_is_and_the_lesson_goes_o
 def test_with_any_cards_a_lesson_can_be_taken_to_its_end_by_keys(
     name: str, unit: int, seed: int
 ) -> None:
-    """What does a task in its text does it at the table; no right answer is taken for wrong."""
+    """The solution in a task's text works at the table; no right answer counts as wrong."""
     taken = at_unit(name, unit, seed=seed)
     taken.until(lambda run: run.place.step.part == END)
     tasks = sum(len(each.tasks) for each in taken.run.lesson.units[unit:])

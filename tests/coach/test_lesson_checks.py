@@ -31,14 +31,14 @@ from warcards_tui.words import lessons as words
 from warcards_tui.words.utterance import WRONG
 
 TRIES = 4
-"""After so many it is shown how a task is done."""
+"""Mistakes after which the program shows a task."""
 
 
 def runs_of(name: str, id: str, runs: int) -> list[set[int]]:
-    """What a check asks somebody who takes it so often, and makes no mistake.
+    """Return the questions of a check in repeated runs without mistakes.
 
-    An item is all that is shown and said before the answer: the cards, the words, and what there is
-    to choose.
+    A question is everything shown and said before the answer: the cards, the words, and the
+    choices.
     """
     lesson, unit = unit_of(name, id)
     asker, number = asker_of(name), lesson.units.index(unit)
@@ -215,7 +215,7 @@ def err_at(taken: Learner) -> None:
 
 
 def test_how_a_question_is_answered_is_told_twice_and_again_after_help() -> None:
-    """Who has heard the keys enough hears the question alone, as in games and drills."""
+    """Learners who have heard the keys often enough hear only the question, as in games."""
     taken = at_part("berkeley-war", CHECK)
     keys = voice.answers([("1", "pair"), ("2", "sandwich"), ("Enter", words.no_rule)])
     alone, whole = spoken(drills.which_rule_asked), spoken(drills.which_rule_asked, keys)
@@ -231,7 +231,7 @@ def test_how_a_question_is_answered_is_told_twice_and_again_after_help() -> None
 
 
 def test_statements_to_choose_from_are_told_with_every_question() -> None:
-    """They are what is asked, and no keys to be known by heart."""
+    """They are the question, not keys to learn by heart."""
     taken = at_unit("war", -3)
     taken.until(lambda run: run.place.step.part == END)
     asked = [line.ear for line in taken.lines if says(line.ear, "What happens?")]

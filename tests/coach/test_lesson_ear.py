@@ -30,7 +30,7 @@ STUMBLES = {
         r"\b(highlighted|pictured?|on the (left|right|screen)|side of the table|shown above)\b"
     ),
 }
-"""What must not be heard, by what it is."""
+"""Patterns that must not be heard, by description."""
 
 
 @to_the_end(("egyptian-war", -1), ("scientific-war", -1), ("addition-war", -1), many=2)
@@ -58,7 +58,7 @@ def test_a_lesson_is_heard_without_a_stumble(name: str, unit: int) -> None:
 def test_who_tries_again_hears_what_is_another_goal_with_other_cards(
     name: str, unit: int, seed: int
 ) -> None:
-    """What the next cards make of the goal is told before them, and nothing else of it again."""
+    """Only the changed part of the goal is spoken before the new cards."""
     taken = at_unit(name, unit, seed=seed)
     erring = Erring()
     heard = ""

@@ -32,7 +32,7 @@ FIRST, NEXT = (250.0, 500.0, 660.0), (30.0, 92.0)
 
 
 def press_at(run: LessonRun, key: str, *times: float) -> None:
-    """The presses of one key as they come, with all that is due in between."""
+    """Press a key at these times, with everything due in between."""
     for time in times:
         if run.due < time:
             run.advance(run.due)
@@ -95,7 +95,7 @@ def test_a_key_pressed_twice_does_nothing_to_the_page_it_has_brought(name: str, 
         keys = erring.keys(run)
         taken.press(*keys)
         if run.table is not None and not run.solved:
-            continue  # What is pressed at a table is a move.
+            continue  # A key pressed at a table is a move.
         brought, said = run._meaning(""), len(taken.lines)
         for gap in (150.0, 200.0):
             taken.now += gap
@@ -134,7 +134,7 @@ def test_help_at_a_question_tells_all_keys_that_answer_it(name: str, unit: int) 
         if question is not None and not taken.run.examiner.answered:
             taken.now += APART
             (help_,) = taken.press("h")
-            heard, _, _ = help_.rpartition(". ")  # Last it tells how keys are taught.
+            heard, _, _ = help_.rpartition(". ")  # The last sentence explains how keys are taught.
             assert len(help_.split()) <= 12, help_
             if not question.most and len(question.answers) < 10:
                 keys = [spoken(key_name(taken.run.keymap.key(each))) for each in question.answers]

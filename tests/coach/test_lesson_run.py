@@ -293,7 +293,7 @@ def test_after_the_last_lesson_there_is_no_next_one() -> None:
 
 @to_the_end(("war", -1))
 def test_killed_at_any_step_and_question_it_is_there_again(name: str, unit: int) -> None:
-    """Claim L27: whatever was shown is what is shown when the lesson is opened anew."""
+    """Claim L27: the reopened lesson shows the same as before."""
     taken = at_unit(name, unit)
     for _ in range(1000):
         where = whereabouts(taken.run)
@@ -306,7 +306,7 @@ def test_killed_at_any_step_and_question_it_is_there_again(name: str, unit: int)
 
 
 def whereabouts(run: LessonRun) -> tuple[object, ...]:
-    """How far the lesson has got, and what is asked there."""
+    """Return the position in the lesson and the open question."""
     place, question = run.place, run.examiner.question
     asked = question and question.says
     return place.at, place.best, place.done, run.examiner.number, asked
@@ -517,7 +517,7 @@ def test_no_two_actions_of_a_moment_share_a_key_and_each_does_something(
 
 @to_the_end(("war", -1))
 def test_every_key_is_answered_at_every_step(name: str, unit: int) -> None:
-    """Also one that means nothing: with a line that tells what can be done instead."""
+    """Even a key without meaning gets a line about what you can do instead."""
     taken = at_unit(name, unit)
     while taken.run.place.step.part != END:
         at, questions = taken.run.place.at, taken.run.examiner.number
@@ -636,8 +636,9 @@ KEYS = "rtecpwhsioduf,.<>zyn0123456789ajqkx"
 def test_nothing_that_is_done_in_a_lesson_changes_anything_outside_it(
     name: str, seed: int, presses: int
 ) -> None:
-    """Claim L28, by keys at random: statistics, games, settings and rules are as they were,
-    but for the answers about rules, which are told apart.
+    """Claim L28, with random keys: statistics, games, settings and rules stay as they were.
+
+    The exceptions are answers about rules, which are marked as such.
     """
     rng = random.Random(f"{name}/{seed}")
     store = used_store()

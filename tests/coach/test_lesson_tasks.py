@@ -1,4 +1,4 @@
-"""What is to be done at the table of a lesson: told what was right, or why not, and dealt again."""
+"""Tasks at the table of a lesson: why an answer was right or not, and a new deal."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def drawn(taken: Learner, name: str) -> str:
 
 
 def slip(taken: Learner, kind: str) -> Told:
-    """What the task of now says to a mistake of that kind."""
+    """Return what the current task says to a mistake of that kind."""
     (found,) = [each for each in taken.run.task.slips if each.kind == kind]
     return taken.run._aloud(taken.run._of_task(found.says))
 
@@ -43,7 +43,7 @@ def hint(taken: Learner) -> Told:
 
 
 def gists(taken: Learner) -> list[Gist]:
-    """Who has won and paid how many cards in what was said."""
+    """Return the card counts of wins and payments in the speech."""
     return [each for line in taken.lines for each in line.said.gists]
 
 
@@ -109,7 +109,7 @@ def test_after_four_tries_the_keys_are_told_and_the_cards_played_by_them(name: s
     taken = learner(name)
     taken.until(lambda run: run.place.step.part == END or a_mistake(taken.run) is not None)
     if taken.run.place.step.part == END:
-        return  # In a game in which nothing is chosen nothing can go wrong.
+        return  # A game without choices allows no mistake.
     said: list[str] = []
     for _ in range(4):
         said = taken.press(*a_mistake(taken.run) or ())
@@ -220,7 +220,7 @@ def test_a_card_that_leads_nowhere_is_taken_back() -> None:
 
 
 def test_what_must_be_asked_must_be_asked() -> None:
-    """Whoever beats Rosa's card without having looked at it has not used the queen."""
+    """Beating Rosa's card without looking at it does not use the queen."""
     taken = learner("scientific-war")
     taken.until(lambda run: run.place.heading == "Queen" and run.place.step.part == TASK)
     why = slip(taken, "failed")

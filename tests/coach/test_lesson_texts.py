@@ -101,7 +101,7 @@ SPECIALS = {
     },
     "speed-war": {"leaving", "fight-first", "next-rank", "face-down", "ending", "counting"},
 }
-"""What there is to learn in a game besides its slap rules."""
+"""Topics of a game besides its slap rules."""
 
 ALL_UNITS = looped("name, id", UNITS)
 UNITS_OF_EACH_LESSON = looped("name, id", UNITS, by=lambda unit: unit[0])
@@ -158,7 +158,7 @@ def test_an_example_shows_what_its_near_miss_does_not(name: str, id: str) -> Non
 
 
 def judge_check(name: str, id: str, seed: int) -> None:
-    """Whoever gives one answer to everything passes no check at once."""
+    """Assert that giving one answer to everything passes no check."""
     lesson, unit = unit_of(name, id)
     asker = asker_of(name)
     number = lesson.units.index(unit)
@@ -228,9 +228,9 @@ def with_other_cards(deal: str, pack: Iterable[Card]) -> Iterator[str]:
 @third
 @UNITS_OF_EACH_LESSON
 def test_no_answer_hangs_on_what_is_neither_told_nor_shown(name: str, id: str) -> None:
-    """With other cards that nobody sees, the words are others or the answer is the same.
+    """The words change with other hidden cards, or the answer stays the same.
 
-    Where it is not told how many they are, everybody has some left.
+    If no counts are given, every player has cards left.
     """
     lesson, _ = unit_of(name, id)
     asker = asker_of(name)
@@ -247,7 +247,7 @@ def test_no_answer_hangs_on_what_is_neither_told_nor_shown(name: str, id: str) -
             try:
                 other = checks.of_position(lesson, each.ask, position, random.Random(3))
             except NoDraw:
-                continue  # What is told to have happened cannot happen with these.
+                continue  # These cards contradict the events in the text.
             if told or all((*before.view.counts, *played(lesson, position).view.counts)):
                 again = asker.question(other)
                 assert again.says != asked.says or again.right == asked.right, deal
@@ -282,7 +282,7 @@ def played_cards(unit: Unit, seed: int) -> list[str]:
 def test_a_question_has_capitals_at_the_beginning_of_its_sentences_alone(
     name: str, id: str
 ) -> None:
-    """And what you chose in secret is told with what it met, not as hidden."""
+    """A secret choice of yours is described with its opponent, not as hidden."""
     for each, asked in own_questions(name, id, 3):
         for said in heard(asked.says):
             assert not re.search(rf"[;,] (?!(?:{'|'.join(SEATS)})\b)[A-Z]\w", said), said
@@ -326,7 +326,7 @@ def test_what_may_not_be_named_again_is_so_at_the_table() -> None:
 
 
 def spoken_steps(name: str, unit: int) -> list[list[str]]:
-    """What every step of a lesson says when it is opened, and every question when it is asked."""
+    """Return the speech of every step of a lesson when opened, and of every question."""
     learner = at_unit(name, unit)
     found = [[line.ear for line in learner.lines]]
     last = len(learner.run.place.steps) - 1

@@ -1,4 +1,4 @@
-"""A mix as it is practised: several games, each with its keys, until time or items are over."""
+"""Mixed practice: several games, each with its keys, until time or questions run out."""
 
 from __future__ import annotations
 

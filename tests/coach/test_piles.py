@@ -1,4 +1,4 @@
-"""Real piles: what may be slapped is what the game says, and slaps clear them."""
+"""Real piles: the game decides which may be slapped, and slaps clear them."""
 
 from __future__ import annotations
 

@@ -25,12 +25,12 @@ def placement(pace: str = "own", variant: str = GAME) -> Drilling:
 
 
 def skipped(many: int) -> str:
-    """What is said of so many units that can be skipped, of the 11 of Egyptian War."""
+    """Return the speech about skipped units, of the 11 of Egyptian War."""
     return spoken(placement_result(["a unit"] * many, 11, [], 0)[0])
 
 
 def answer_all(drilling: Drilling, *missed: str) -> Drilling:
-    """Answers all that is asked, and those rules wrongly."""
+    """Answer all questions, wrongly for the rules in ``missed``."""
     while drilling.view.phase != phase.OVER:
         if drilling.view.timed:
             drilling.until_cards()

@@ -1,4 +1,4 @@
-"""Placement: what somebody knows who skips a unit, and how few items tell it."""
+"""Quick test: knowledge of learners who skip a unit, and how few questions show it."""
 
 from __future__ import annotations
 
@@ -20,8 +20,10 @@ PEOPLE = 40
 
 
 class Person(NamedTuple):
-    """How somebody does with the rules of a kind: the share of windows that they ``see``, and that
-    they ``leave`` where the rule only nearly holds; ``guesses`` a name where they see nothing.
+    """Accuracy of a person for a kind of rules.
+
+    The shares of matching windows that they ``see``, and of near misses that they ``leave``;
+    ``guesses`` is the share of names without a match seen.
     """
 
     see: float
@@ -34,7 +36,7 @@ UNKNOWN = (Person(0.1, 0.9), Person(0.1, 0.6, 0.5), Person(0.25, 0.75))
 
 
 def names(person: Person, item: Item, rules: list[str], rng: random.Random) -> str:
-    """What they name."""
+    """Return the rule that the person names."""
     if item.go:
         if rng.random() < person.see:
             return item.target

@@ -62,7 +62,7 @@ def much() -> Store:
 
 
 def said(run: Progress, *keys: str) -> list[str]:
-    """What the keys make it say."""
+    """Press keys; return what the page says."""
     run.take()
     for key in keys:
         run.key(key, 0.0)
@@ -76,7 +76,7 @@ def opened(kept: Store | None = None, variant: str = "", row: str = "") -> Progr
 
 
 def to(run: Progress, row: str) -> list[str]:
-    """Goes down to a row; what is said there."""
+    """Move down to a row; return the speech there."""
     told: list[str] = []
     while run.row.id != row:
         told = said(run, "down")
@@ -84,7 +84,7 @@ def to(run: Progress, row: str) -> list[str]:
 
 
 def berkeley() -> Utterance:
-    """What is said of all rules of Berkeley War in the store that most of these look at."""
+    """Return the speech about all rules of Berkeley War in the store of most tests."""
     return voice.variant("Berkeley War", 473, 0.68, 0.71, 0, RULES, due=4, mistakes=11)
 
 
@@ -296,7 +296,7 @@ def test_times_after_different_cues_are_told_apart() -> None:
 
 
 def test_wrong_slaps_without_a_rule_and_what_was_not_scored_are_told() -> None:
-    """As the drills and games write them."""
+    """They are stored as drills and games write them."""
     kept = Store.in_memory()
     for _ in range(8):
         kept.add_trial(trial("play", "false-alarm"))
@@ -358,7 +358,7 @@ def test_a_rule_is_drilled_pinned_and_one_comes_back_to_its_row() -> None:
     assert run.returns == Opening("progress", "sandwich", "berkeley-war")
     again = opened(kept, "berkeley-war", "sandwich")
     assert again.row.id == "sandwich"
-    said(again, "d")  # And not taken back when it is drilled once more.
+    said(again, "d")  # A second drill does not undo it.
     assert kept_steering(kept, "berkeley-war").pinned == ("sandwich",)
 
 

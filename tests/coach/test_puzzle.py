@@ -37,7 +37,7 @@ def puzzling(store: Store, cues: tuple[str, ...] = ()) -> Drilling:
 
 
 def solve(drilling: Drilling, *, right: bool = True) -> str:
-    """Gives the best order, or one that loses most; what was said then."""
+    """Give the best order, or the one that loses most; return the speech."""
     shown = drilling.view.exercise
     asked = drilling.run._asked
     assert shown is not None

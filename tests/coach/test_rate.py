@@ -1,4 +1,4 @@
-"""How many items can be slapped goes with the weaker side, and it is told."""
+"""The share of questions to slap follows the weaker side, and the screen says so."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_only_the_newest_answers_that_count_tell() -> None:
 
 
 def play(drilling: Drilling, *, go: bool, no_go: bool) -> str:
-    """A round of which one side goes wrong; what was said as it began."""
+    """Play a round in which one side goes wrong; return the speech at its start."""
     said = drilling.key("enter") if drilling.view.phase == phase.SETUP else drilling.key("a")
     while drilling.view.phase != phase.OVER:
         asked = drilling.run._asked
@@ -68,7 +68,7 @@ def play(drilling: Drilling, *, go: bool, no_go: bool) -> str:
 
 
 def ready(rate: int) -> Told:
-    """What is said of a round that begins with so many of 100 that can be slapped."""
+    """Return the speech at the start of a round in which ``rate`` % can be slapped."""
     return texts.round_begun(items=50, rate=voice.can_be_slapped(rate, needed=True))
 
 

@@ -1,4 +1,4 @@
-"""Ways into the rule texts and out of them: jumps and coming back, and what cannot be opened."""
+"""Ways into the rule texts and back: jumps, returns, and texts that cannot be opened."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the newest answers come to: mix-ups, cards, blocks, times, rounds, decisions."""
+"""Figures of the newest answers: mix-ups, cards, blocks, times, rounds, decisions."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_decisions_are_told_by_what_they_lose() -> None:
 
 
 def test_a_long_log_takes_no_longer_than_its_newest_part() -> None:
-    """What is older than ``NEWEST`` trials is not looked at."""
+    """Trials beyond the newest ``NEWEST`` are not read."""
     store = Store.in_memory()
     store.add_trial(named("pair", "eq-3"))
     assert of(store).confusions

@@ -27,7 +27,7 @@ def test_nothing_chosen_is_no_answer_but_is_told_to_be_missing(drill: ExerciseDr
     key = reply.key_of(exercise.choices[0]).id
     reply.press(key)
     assert reply.press("go-on").answer == (exercise.choices[0].id,)
-    # What was put back is not chosen any more.
+    # A choice that was undone is not chosen any more.
     reply.press(key)
     assert reply.press("go-on").answer is None
 

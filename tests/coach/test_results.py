@@ -1,4 +1,4 @@
-"""What follows from a game: each row of the result leads where it says."""
+"""After a game: each row of the result leads to the page that it names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a stream shows of the way in which somebody slaps."""
+"""Rhythm of a person's slaps in a stream."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def stream(seed: int, slaps: str, cards: int = 400) -> list[Step]:
 
 
 def told(slaps: str) -> int:
-    """In how many of a hundred streams a beat is told."""
+    """Return the percentage of streams in which a beat is reported."""
     return sum(bool(rhythm(stream(seed, slaps)).beat) for seed in range(100))
 
 

@@ -110,12 +110,12 @@ def test_one_rule_alone_is_asked_all_the_time() -> None:
 
 
 def shares(asked: list[Choice]) -> list[int]:
-    """How many of every ``SPAN`` items running hold."""
+    """Return the matching questions in every running ``SPAN`` of them."""
     return [sum(each.go for each in asked[at : at + SPAN]) for at in range(len(asked) - SPAN)]
 
 
 def answers(see: float, let_pass: float) -> Answer:
-    """Somebody who sees so many and lets so many near misses pass."""
+    """Return a learner who sees that share, and lets that share of near misses pass."""
     chance = random.Random(1)
 
     def answer(choice: Choice) -> Trial:
@@ -328,7 +328,7 @@ def test_a_clock_set_back_makes_nothing_due() -> None:
 
 @pytest.mark.parametrize("wrong", ["2000-01-01", "2025-11-01", "2031-01-01"])
 def test_one_day_of_a_wrong_clock_changes_no_plan(wrong: str) -> None:
-    """What is due is asked first, once, and then all rules, as without that day."""
+    """Due rules come first, once, and then all rules, as without that day."""
     log = [*known(*RULES, pairs=3), *known(*RULES, day=wrong, pairs=3)]
     asked = Sitting(log, day="2025-12-24").ask_many(120)
     due = Counter(each.rule for each in asked if each.reason == "due")
@@ -454,7 +454,7 @@ def test_excluding_everything_excludes_nothing() -> None:
 
 
 def test_there_is_no_level_before_there_is_an_answer() -> None:
-    """Where a slap could have meant another rule, nothing is known of this one."""
+    """If a slap could have meant another rule, it says nothing about this one."""
     seen = slapped("a", "hit", "a b")
     sitting = Sitting(
         [*known(*RULES[1:]), seen],

@@ -1,4 +1,4 @@
-"""d-prime and criterion against known values, and where there are none."""
+"""d-prime and criterion against known values, and undefined cases."""
 
 from __future__ import annotations
 

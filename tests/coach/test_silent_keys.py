@@ -20,13 +20,13 @@ from warcards_tui.table.table import NEVER
 from warcards_tui.words import drills as texts
 
 GAP = 5000.0
-"""Milliseconds between two keys here: none of them is meant for what was shown before."""
+"""Milliseconds between two keys; no key can be meant for an earlier question."""
 
 QUICK = [name for name, each in DRILLS.items() if not isinstance(each.exercise, SlowDrill)]
 
 
 def seen(drilling: Drilling) -> tuple[Any, ...]:
-    """What a person sees of a drill besides what it says."""
+    """Return everything visible in a drill besides its speech."""
     run = drilling.run
     return run.view, run.left, run.onward, run.actions()
 
@@ -67,8 +67,10 @@ def test_each_key_that_is_offered_says_or_does_something(name: str, pace: str) -
 
 @pytest.mark.parametrize("name", EXERCISES)
 def test_what_a_question_says_of_no_answer_is_what_the_keys_do(name: str) -> None:
-    """Where nothing may be right, that is a choice of its own: the question names it, Enter without
-    any choice refuses with it, and its key and Enter answer.
+    """If "none" may be right, it is a choice of its own.
+
+    The question names it, Enter without any choice names it in its refusal, and its key and Enter
+    answer.
     """
     if isinstance(EXERCISES[name], SlowDrill):
         return

@@ -1,4 +1,4 @@
-"""What answers make of a rule: beliefs of both sides, own target times, mastery, history."""
+"""Effect of answers on a rule: beliefs of both sides, own target times, mastery, history."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NEW = Skill()
 
 
 def sides(skill: Skill) -> tuple[int, int]:
-    """Of each side whether it is believed better known than at the start, worse, or as well."""
+    """Return for each side 1 if believed better than at the start, -1 if worse, else 0."""
     return (
         _sign(skill.belief(True).mean - NEW.belief(True).mean),
         _sign(skill.belief(False).mean - NEW.belief(False).mean),

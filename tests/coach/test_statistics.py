@@ -1,4 +1,4 @@
-"""What ``stats`` writes for programs: all that the page of progress tells, in both forms."""
+"""Output of ``stats`` for programs: all data of the progress page, in both forms."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _round(source: str, run: str, outcomes: list[str], **settings: Any) -> list[
 
 @cache
 def _much() -> Store:
-    """Of somebody who has stormed, raced a ghost, slapped a stream, played, and been at matches."""
+    """Return the store of a learner with storms, ghost races, streams, games and matches."""
     store = Store.in_memory()
     fill(store, practice(days=8, items=60))
     skills = {"lay": "lay:pair", "matches": "matches:wars"}

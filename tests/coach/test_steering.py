@@ -1,4 +1,4 @@
-"""What the learner wants of the plan, by keys and as a setting."""
+"""The learner's changes to the plan, by keys and as a setting."""
 
 from __future__ import annotations
 

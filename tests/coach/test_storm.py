@@ -67,8 +67,9 @@ def test_55_of_100_can_be_slapped_and_nine_in_ten_of_the_others_nearly(variant: 
 def score(
     slaps: Callable[[bool, int, str], bool], seconds: float, seed: int, between: float = 0.35
 ) -> int:
-    """The points of somebody who needs so many seconds, by the true rules. ``slaps`` is told
-    whether the window holds a rule, its number, and what became of the one before.
+    """Return the points of a person who needs ``seconds`` an answer, by the true rules.
+
+    ``slaps`` gets True if the window matches, its number, and the previous outcome.
     """
     rng = random.Random(f"sides {seed}")
     sides: list[bool] = []
@@ -287,7 +288,7 @@ def test_a_break_stops_the_clock_and_other_cards_come_after_it() -> None:
 
 
 def slapping(drilling: Drilling, slaps: Callable[[bool], bool], storms: int) -> None:
-    """So many storms of somebody who ``slaps`` where something holds, or does not."""
+    """Play storms; ``slaps`` decides from whether the window matches."""
     for _ in range(storms):
         drilling.key("enter", drilling.now + FIRST_REPEAT + 1000)
         while drilling.view.phase != phase.OVER:
@@ -299,7 +300,7 @@ def slapping(drilling: Drilling, slaps: Callable[[bool], bool], storms: int) -> 
 
 
 def blind(drilling: Drilling) -> str:
-    """What is said of the round if its slaps went by luck."""
+    """Return the speech about the round if its slaps were luck."""
     last = drilling.trials[-1].settings["run"]
     storm = [each for each in drilling.trials if each.settings["run"] == last]
     many = Counter([each.outcome for each in storm])
@@ -311,7 +312,7 @@ def blind(drilling: Drilling) -> str:
 @pytest.mark.parametrize("seed", [0, *[pytest.param(each, marks=slow) for each in (1, 2)]])
 @pytest.mark.parametrize("share", [0.5, 0.8, 1.0])
 def test_nobody_knows_better_by_slapping_without_looking(share: float, seed: int) -> None:
-    """Though beliefs about both sides may rise by luck, and the second storm is told of, too."""
+    """Beliefs about both sides may rise by luck, and the second storm reports it, too."""
     rng = random.Random(seed)
     drilling = drill("storm", "berkeley-war", pace="own", seed=seed)
     slapping(drilling, lambda held: rng.random() < share, 2)
@@ -442,7 +443,7 @@ def test_a_storm_over_all_games_tells_the_game_with_each_item() -> None:
     asked = Counter([each.variant for each in trials])
     assert set(asked) == {"berkeley-war", "egyptian-war", "world-war-3"}
     assert max(asked.values()) - min(asked.values()) <= 4
-    # What was answered belongs to each game, and the points to the storm.
+    # Answers belong to each game, and the points to the storm.
     assert {each.settings["mix"] for each in trials} == {"storm"}
     profile = drilling.run._practice.profile
     points = drilling.view.storm.points if drilling.view.storm is not None else 0

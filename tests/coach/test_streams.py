@@ -1,4 +1,4 @@
-"""Streams for the ear: the stated share, near misses among the rest, every word of it true."""
+"""Spoken streams: the stated share, near misses among the rest, and true words."""
 
 from __future__ import annotations
 

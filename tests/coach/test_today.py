@@ -1,4 +1,4 @@
-"""Today: what is recommended to whom, and how soon one is there."""
+"""Today's recommendations, and how soon you reach them."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Proofs that every drill of exercises asks and grades what is true."""
+"""Proofs that every drill of exercises asks and grades correctly."""

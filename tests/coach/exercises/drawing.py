@@ -1,4 +1,4 @@
-"""Items of the drills of exercises, drawn and looked at as tests need them."""
+"""Questions of exercise drills, drawn and read as tests need them."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ def drawn(
     step: int | None = None,
     options: Mapping[str, str] | None = None,
 ) -> Iterator[Exercise]:
-    """So many items of a drill, its skills and steps in turn, or only that one.
+    """Yield questions of a drill: its skills and steps in turn, or one target and step.
 
-    They are made once in a process: all tests look at the same.
+    They are made once a process, so all tests use the same ones.
     """
     found = VARIANTS[variant]
     given = options or {}
@@ -51,22 +51,22 @@ def drawn(
 
 @cache
 def _made(*of: object) -> list[Exercise]:
-    """The items that have been made so far."""
+    """Return the questions made so far."""
     return []
 
 
 def why(drill: ExerciseDrill, exercise: Exercise, form: str = "eye") -> str:
-    """The reason of the right answer, in one of the forms of what is told."""
+    """Return the reason of the right answer, in one of the forms of a text."""
     return told(drill.grade(exercise, right_answer(exercise)).why, form)
 
 
 def right_answer(exercise: Exercise) -> tuple[str, ...]:
-    """An answer that is right."""
+    """Return a right answer."""
     return exercise.right if exercise.form in (SET, ORDER) else exercise.right[:1]
 
 
 def is_sound(drill: ExerciseDrill, exercise: Exercise) -> None:
-    """Asserts what is true of every item: what is right can be answered and is, and is told."""
+    """Assert what every question needs: a right answer exists, is accepted and is explained."""
     ids = [each.id for each in exercise.choices]
     assert len(set(ids)) == len(ids)
     if exercise.form == NUMBER:
@@ -93,7 +93,7 @@ def is_sound(drill: ExerciseDrill, exercise: Exercise) -> None:
 
 
 def shares(items: Iterator[Exercise]) -> dict[str, float]:
-    """How many of 100 items have each answer; one that is among several right ones in part."""
+    """Return the percentage of questions per answer; several right ones share a question."""
     found: defaultdict[str, float] = defaultdict(float)
     many = 0
     for each in items:

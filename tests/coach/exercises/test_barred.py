@@ -1,4 +1,4 @@
-"""The barred rule: read off the sentences again; what may be named, by a second set of rules."""
+"""The locked rule, read from the sentences; the allowed names, by a second set of rules."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def sentences(exercise: Exercise) -> list[str]:
 
 
 def barred(exercise: Exercise) -> str:
-    """The rule of the last sentence in which somebody wins; empty where nobody does."""
+    """Return the rule of the last sentence in which a player wins; empty if nobody does."""
     found = [re.fullmatch(r"\w+ wins? with (.+)\.", each) for each in sentences(exercise)]
     won = [RULES[each[1]] for each in found if each]
     return won[-1] if won else ""

@@ -1,4 +1,4 @@
-"""What follows from a trick of Good King, Bad Queen, worked out once more without the game."""
+"""Results of a trick of Good King, Bad Queen, computed without the game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def cards_in(sentence: str) -> list[Card]:
 
 
 def worked_out(exercise: Exercise) -> list[str]:
-    """What happens, in the order of the rules (GK-20): by the cards and what is left alone."""
+    """Return the events, in rule order (GK-20), from the cards and the remaining ones."""
     open_cards = {told(each.label, "ear"): list(each.cards) for each in exercise.groups}
     told_by = {each.partition(" ")[0]: each for each in told(exercise.facts, "text").split(". ")}
     down = cards_in(told_by.get("Face", ""))

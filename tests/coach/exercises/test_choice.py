@@ -1,6 +1,4 @@
-"""What would you play: positions of games, values by playing on, and grades that another sample
-confirms.
-"""
+"""The choice drill: positions, simulated values, and grades confirmed by another sample."""
 
 from __future__ import annotations
 
@@ -49,7 +47,7 @@ each_game = pytest.mark.parametrize("game", leading(3, DRILL.games))
 
 
 def through(steps: Generator[None, None, Made]) -> Made:
-    """What comes of steps."""
+    """Return the result of a generator of steps."""
     while True:
         try:
             next(steps)
@@ -230,7 +228,7 @@ def test_another_400_worlds_confirm_mistakes(game: str) -> None:
 
 
 def sides(exercise: Exercise) -> bool | None:
-    """Whether what is mostly best is best, None where there is no such choice."""
+    """True if the usual best choice is best; None if it is not offered."""
     mostly = {"save", "swap"} & {each.id for each in exercise.choices}
     return bool(mostly & {*exercise.right}) if mostly else None
 

@@ -21,7 +21,7 @@ WRITTEN = {"x": "*", "mod": "%", "^": "**", "=": "=="}
 
 
 def worth(line: str) -> Fraction | None:
-    """What Python makes of a line, each number a fraction; None where it has no value."""
+    """Return the value of a line in fractions, by Python's arithmetic; None if undefined."""
     try:
         found = eval(re.sub(r"\d+", lambda number: f"Fraction({number[0]})", line))
     except ZeroDivisionError:

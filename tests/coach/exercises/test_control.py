@@ -21,7 +21,7 @@ WILD = ("black", "blob", "?")
 
 
 def stand(pot: Sequence[Card]) -> list[tuple[str, ...]]:
-    """What each card stands for, by the words of its text (AR-06 to AR-09, W3-24)."""
+    """Return the values that each card stands for, from its text (AR-06 to AR-09, W3-24)."""
     found: list[tuple[str, ...]] = []
     for card in pot:
         text = "black-blob-?" if card.text.startswith("joker") else card.text

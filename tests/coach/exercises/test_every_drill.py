@@ -1,4 +1,4 @@
-"""What is true of every drill of exercises; a new one is found by the catalogue and tried here."""
+"""Properties of every drill of exercises; the catalogue supplies new ones."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from warcards_tui.words.utterance import utterance
 
 DAY = "2025-10-31"
 SLOW = ("fast-food",)
-"""Of slow drills this game alone is tried here; the others are in the proofs."""
+"""Games whose slow drills are tested here; the proofs test the others."""
 
 
 def around(*, few: bool = False) -> list[Any]:
@@ -68,7 +68,7 @@ ONE_EACH = {each.values[0]: each for each in AROUND}.values()
 """Every drill with one of its games."""
 
 BALANCE = 0.10
-"""So far from even shares each answer may be asked for, where all items have the same answers."""
+"""Largest deviation from even shares of answers, if all questions offer the same answers."""
 
 
 def options_of(variant: str) -> dict[str, str]:
@@ -97,7 +97,7 @@ def _making(drill: str, variant: str) -> tuple[list[Exercise], Iterator[Exercise
 
 
 def made(drill: str, variant: str, many: int) -> list[Exercise]:
-    """So many items, and of slow drills a tenth of that. All tests look at the same."""
+    """Return questions of a drill, of slow drills a tenth as many; shared by all tests."""
     if isinstance(EXERCISES[drill], SlowDrill):
         many = max(many // 10, 3)
     known, coming = _making(drill, variant)

@@ -1,4 +1,4 @@
-"""Every game has a drill in which something of its own rules is recognised or worked out."""
+"""Every game has a drill in which its own rules are recognized or worked out."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.games.catalogue import VARIANTS
 
 OF_NO_RULES = {"reaction", "memory"}
-"""What is asked there is the same in any game: a mere cue, and which cards went by."""
+"""Drills that are the same in any game: a mere cue, and cards to remember."""
 
 OWN = {
     "egyptian-war": "stream",

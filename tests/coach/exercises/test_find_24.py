@@ -23,7 +23,7 @@ def python(line: str) -> str:
 
 
 def values(exercise: Exercise) -> dict[str, float]:
-    """What each of the lines makes."""
+    """Return the value of each line."""
     return {
         each.id: float(worth(python(told(each.name, "eye"))) or 0)
         for each in exercise.choices

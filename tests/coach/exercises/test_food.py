@@ -20,7 +20,7 @@ GAME = "fast-food"
 
 
 def points(total: int) -> int:
-    """What a total makes, by the rules in other words."""
+    """Return the points of a total, by the rules in other words."""
     foods = {"3": 1, "5": 3, "7": 7}
     return sum(
         worth for digit, worth in foods.items() if digit in f"{total}" or total % int(digit) == 0
@@ -60,7 +60,7 @@ def _place(exercise: Exercise, right: str) -> int:
 
 @cache
 def to_the_end(total: int, mine: tuple[int, ...], theirs: tuple[int, ...]) -> int:
-    """What the mover is ahead by at the end, both hands being known."""
+    """Return the lead of the mover at the end if both hands are known."""
     if not mine:
         return 0
     found = []
@@ -71,7 +71,7 @@ def to_the_end(total: int, mine: tuple[int, ...], theirs: tuple[int, ...]) -> in
 
 
 def worth(exercise: Exercise, rank: int) -> float:
-    """What a card is worth, by going through every hand that the other may have."""
+    """Return the value of a card, by trying every hand that the opponent may have."""
     total, stock = int(exercise.key.split()[0]), int(exercise.key.split()[-1])
     hand = [card.rank for card in exercise.groups[0].cards]
     unseen = [card.rank for card in exercise.groups[1].cards]

@@ -1,4 +1,4 @@
-"""Most points: what is best is found once more by trying all sets of cards by the rules."""
+"""Most points: the best play is found again by trying all sets of cards."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ GAME = "21st-century-war"
 
 
 def points(ranks: tuple[int, ...]) -> int:
-    """What these cards make if they may be laid together, by the rules in other words; else -1.
+    """Return the points of cards that may be played together, else -1.
 
-    Cards that are no wild aces fall into pairs and sums; or all others are face cards, with an ace.
+    Without wild aces the cards must form pairs and sums; otherwise all others may be face cards.
     """
     if len(ranks) == 1 or partitions(ranks):
         return sum(ranks)

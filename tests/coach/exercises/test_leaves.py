@@ -1,4 +1,4 @@
-"""What leaves Speed War: by the claims SP-01 to SP-06, worked out from the words alone."""
+"""Cards that leave Speed War, by the claims SP-01 to SP-06, from the words alone."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def value(card: Card) -> int:
 
 
 def like(card: Card) -> str:
-    """What another card must have in common with it to match it."""
+    """Return the value that another card needs to match this one."""
     return "15" if card.text == SPADES else str(card.rank or 14)
 
 
@@ -34,7 +34,7 @@ def fallen(cards: Sequence[Card]) -> set[int]:
 
 
 class Judged:
-    """What becomes of two sides: the matches, and the seat and number of what is taken."""
+    """The outcome of two sides: the matches, and the seat and number of the cards taken."""
 
     def __init__(self, one: Sequence[Card], other: Sequence[Card], *, opening: bool) -> None:
         gone = fallen([*one, *other]) if opening else set()

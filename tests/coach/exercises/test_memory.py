@@ -1,4 +1,4 @@
-"""What has gone by, counted once more in the cards themselves."""
+"""The cards that were shown, counted again from the cards themselves."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PACKS = {
     "duel-king": (54, 4),
     "budr-basef": (54, 4),
 }
-"""Cards of the game, and of one rank, or of one colour and shape; of the others 52 and four."""
+"""Cards per game, and per rank (or per color and shape); other games have 52 and 4."""
 
 ORDINALS = {"last but one": 2, "third from last": 3, "fourth from last": 4}
 

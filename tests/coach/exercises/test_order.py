@@ -1,4 +1,4 @@
-"""Order them: the most that can be captured is found once more by all orders, in the game."""
+"""The order drill: the most captures are found again by trying all orders in the game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAME = "napoleons-war"
 
 
 def fought(order: tuple[Card, ...], theirs: tuple[Card, ...]) -> int:
-    """How many battles the game itself gives to an order against another one."""
+    """Return the number of battles that an order wins in the game against another order."""
     deal = f"{cards_text(order)} / {cards_text(theirs)}"
     game = set_up(VARIANTS[GAME], seats=2, seed=0, deal=deal)
     happened = [*game.apply(0, Sort(order)), *game.apply(1, Sort(theirs))]
@@ -33,7 +33,7 @@ def fought(order: tuple[Card, ...], theirs: tuple[Card, ...]) -> int:
 
 
 def above_two(card: Card) -> int:
-    """How far a card is above a two; an ace is highest."""
+    """Return how many ranks a card is above a two; an ace is highest."""
     return (card.rank - 2) % 13
 
 

@@ -1,4 +1,4 @@
-"""What is paid: seats, debts, chances and bets followed again from the cards and the sentences."""
+"""Payments: seats, debts, chances and bets, recomputed from the cards and the sentences."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SEATS = ("you", "rosa", "emil")
 
 
 class Followed(NamedTuple):
-    """What a pile comes to: what is owed, to whom, and who is next to lay or to take."""
+    """The state of a pile: the debt, the player of the face card, and who plays or takes next."""
 
     owed: int
     owner: int | None
@@ -31,7 +31,7 @@ class Followed(NamedTuple):
 
 
 def asks(pile: Sequence[Card], game: str) -> int:
-    """What the newest card of a pile asks for, or how many chances it gives; 0 for nothing."""
+    """Return the cards that the newest card demands, or its chances; 0 for none."""
     if game in RATSCREW:
         return OWED.get(pile[-1].rank, 0)
     cards = stand(pile)

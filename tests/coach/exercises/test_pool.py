@@ -1,4 +1,4 @@
-"""Pool odds: bets are worth what they come to in the game, over all powers of the others."""
+"""Pool odds: a bet's value is its result in the game, averaged over the others' powers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAME = "budr-basef"
 
 
 def gambled(mine: Card, others: tuple[Card, ...], joker: Card, owed: int, move: Move) -> int:
-    """How many cards more than by folding that move brings, where all others stay."""
+    """Return the gain in cards of a move over folding, if all others stay."""
     seats = len(others) + 1
     lie = {mine, joker, *others}
     spare = [card for card in DECK if card not in lie]
@@ -81,7 +81,7 @@ def test_against_two_the_chance_is_that_of_all_pairs(others: int, every: int) ->
 
 
 def _beats(power: Card, other: Card) -> bool:
-    """By rank, a joker above all, then hearts before spades, clubs and diamonds."""
+    """True if a power beats another: by rank, jokers highest, then by suit (H, S, C, D)."""
     one, two = (
         (card.rank or 14, -"HSCD".find(card.suit) if card.rank else 0) for card in (power, other)
     )

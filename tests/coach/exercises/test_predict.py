@@ -1,4 +1,4 @@
-"""What comes of the cards, worked out once more without the games."""
+"""Results of the cards, computed again without the games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ACE, QUEEN, KING = 1, 12, 13
 
 
 def numbers(exercise: Exercise) -> list[int]:
-    """The figures of what is known besides the cards; where none is left there is no figure."""
+    """Return the figures in the facts beside the cards; no cards left means no figure."""
     return [int(each) for each in re.findall(r"\d+", told(exercise.facts, "ear"))]
 
 
@@ -29,14 +29,14 @@ def high(card: Card) -> int:
 
 
 def top(exercise: Exercise) -> tuple[list[int], list[Card]]:
-    """Who fights now, and with which cards: those who have laid the most."""
+    """Return the seats that fight now and their cards: those with the most cards played."""
     most = max(len(each.cards) for each in exercise.groups)
     seats = [at for at, each in enumerate(exercise.groups) if len(each.cards) == most]
     return seats, [exercise.groups[at].cards[-1] for at in seats]
 
 
 def taken_by(exercise: Exercise) -> str:
-    """Who takes the cards of a trick, or that there is a war."""
+    """Return the name of the player who takes the trick, or "war"."""
     seats, cards = top(exercise)
     if any(not card.rank for card in cards):
         return "war"
@@ -46,7 +46,7 @@ def taken_by(exercise: Exercise) -> str:
 
 
 def picked(exercise: Exercise) -> str:
-    """The same of what was picked from the heap, where a joker is the highest."""
+    """Return the same for cards picked from the heap, where a joker is highest."""
     mine, other = [each.cards[-1] for each in exercise.groups]
     strengths = [15 if not card.rank else high(card) for card in (mine, other)]
     if strengths[0] == strengths[1]:

@@ -1,4 +1,4 @@
-"""What was decided badly comes back some days later, and one is told so."""
+"""Bad decisions return as questions some days later, and the screen says so."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The slowest facts of the log come first, once each, and nothing else changes what is asked."""
+"""The slowest facts of the log come first, once each; nothing else changes the questions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a wild card stands for: read off the column again, down to the first natural value."""
+"""The value of a wild card, read off the column again down to the first natural value."""
 
 from __future__ import annotations
 
