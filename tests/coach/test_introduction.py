@@ -1,4 +1,4 @@
-""" "How to play in a minute", by keys alone, in both modes."""
+"""The introduction "How to play in a minute", by keys alone, in both modes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody who reads braille: a row of cells under the fingers, and keys that are pressed by it."""
+"""A braille reader: a row of cells, and keys pressed by what it shows."""
 
 from __future__ import annotations
 
@@ -10,29 +10,30 @@ from warcards_tui.store import Store
 
 CELLS = 40
 READS = 1000.0
-"""Milliseconds for a row."""
+"""Milliseconds to read a row."""
 
 
 class Press(NamedTuple):
-    """A key, and how long after the one before."""
+    """A key, and the time since the one before."""
 
     key: str
     after: float = READS
 
 
 class Display(Terminal):
-    """A terminal with a braille display: it has the newest row, and ``press`` says what is pressed
-    when nothing happens any more without a key; None is the end.
+    """A terminal with a braille display, which shows the newest row.
+
+    ``press`` returns the next key when nothing happens without one; None is the end.
     """
 
     def __init__(self, press: Callable[[], Press | None]) -> None:
         super().__init__()
         self.rows: list[str] = [""]
         self.times: list[float] = [0.0]
-        """When each of them was written."""
+        """Times at which the rows were written."""
 
         self.written = 0
-        """Rows that were written since the last key."""
+        """Rows written since the last key."""
 
         self.asks = press
         self._now = 0.0
@@ -43,7 +44,7 @@ class Display(Terminal):
 
     @property
     def row(self) -> str:
-        """What is under the fingers."""
+        """Text on the braille display."""
         return self.rows[-1]
 
     def now(self) -> float:
@@ -71,6 +72,6 @@ class Display(Terminal):
 
 
 def by_key(store: Store) -> Store:
-    """Kept with lines that come by key."""
+    """Save the setting that text comes by key; return the store."""
     store.set_setting("lines", "by-key")
     return store

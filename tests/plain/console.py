@@ -1,8 +1,8 @@
-"""A console of Windows, as Microsoft documents it, on the pseudo-terminal of a test.
+"""A Windows console, as Microsoft documents it, on the pseudo-terminal of a test.
 
-``stand_in`` makes this Python one of Windows, as far as a terminal goes: it has no modules and no
-signals of POSIX, and its kernel32 has the console functions that are called, down to structures
-and handles. What is typed comes as key records, each key down and up.
+``stand_in`` makes this Python look like one on Windows, as far as a terminal is concerned: it lacks
+the modules and signals of POSIX, and its kernel32 has the console functions in use, down to
+structures and handles. Typed text comes as key records, each key down and up.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _TIMED_OUT = 258
 
 
 class Function:
-    """One of the functions of a library, which can be given types."""
+    """A function of a library that accepts type declarations."""
 
     def __init__(self, does: Callable[..., int]) -> None:
         self._does = does
@@ -47,7 +47,7 @@ class Function:
 
 
 class Kernel32:
-    """The library. Input and output are the descriptors 0 and 1, events are pipes."""
+    """A stand-in for kernel32. Input and output are the descriptors 0 and 1, events are pipes."""
 
     def __init__(self, name: str) -> None:
         assert name == "kernel32"
@@ -136,7 +136,7 @@ class Kernel32:
         return True
 
     def _press(self, key: str) -> None:
-        """Puts a key down and up, between other things that a window tells of."""
+        """Press and release a key, between other events of a window."""
         self._records.append((_FOCUS_EVENT, True, 0, 0, 0))
         self._records.append((_KEY_EVENT, True, 1, SHIFT, 0))
         text = CHARACTERS.get(key, key if key not in CODES else "\0")
@@ -150,7 +150,7 @@ class Kernel32:
 
 
 def stand_in() -> None:
-    """Makes this Python one of Windows, as far as a terminal goes."""
+    """Make this Python look like one on Windows, as far as a terminal is concerned."""
     kernel = Kernel32("kernel32")
     vars(ctypes).update(WinDLL=lambda name: kernel, WINFUNCTYPE=_function_type)
     without_posix()
@@ -160,7 +160,7 @@ def stand_in() -> None:
 
 
 def without_posix() -> None:
-    """Takes away the modules and signals that Windows does not have."""
+    """Remove the modules and signals that Windows lacks."""
     for module in POSIX_MODULES:
         sys.modules[module] = None  # type: ignore[assignment]
     for name in POSIX_SIGNALS:

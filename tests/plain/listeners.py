@@ -1,6 +1,6 @@
-"""Listeners that know the rules of the games and hear nothing but the plain face's lines.
+"""Listeners that know the rules of the games and hear nothing but the lines of text mode.
 
-They share no code with the engine: from what they hear they keep the public state of a game.
+They share no code with the engine: they keep the public state of a game from the speech.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ PAID = r"(?:all |your |the )?(\d+|last card|a card)(?: cards)?"
 
 
 def seat_of(name: str) -> int:
-    """The seat of a name, or of whom something belongs to: ``your``, ``rosa's``."""
+    """Return the seat of a name or of a possessive: ``your``, ``rosa's``."""
     return NAMES.index({"your": "you"}.get(name.lower(), name.lower().removesuffix("'s")))
 
 
 def paid(many: str) -> int:
-    """How many cards somebody paid, as ``PAID`` finds it."""
+    """Return the number of cards paid, from a match of ``PAID``."""
     return 1 if many in ("last card", "a card") else int(many)
 
 
 def sentences(lines: Iterable[str]) -> list[str]:
-    """The sentences of a stream of lines; a long one may go over several lines."""
+    """Return the sentences of a stream of lines; a long one may span several lines."""
     return re.findall(r"[^.!?]+[.!?]", " ".join(lines))
 
 
 class Listener:
-    """What is common: the seats, the counts, the end. Every sentence is tried on ``PATTERNS``."""
+    """Common part: seats, counts and the end. Every sentence is tried on ``PATTERNS``."""
 
     PATTERNS: tuple[tuple[str, str], ...] = ()
 
@@ -69,9 +69,9 @@ _COMMON = (
 
 
 class RatscrewListener(Listener):
-    """Hears Egyptian and Berkeley War: who lays is whose turn it is, where it is not told.
+    """Follows Egyptian and Berkeley War; an unspoken turn follows from the next card.
 
-    In brief it asks whose turn it is: so it hears what is still owed, and who collects.
+    In brief it asks for the turn, and so hears the debt and the player who takes the pile.
     """
 
     PATTERNS = (
@@ -177,7 +177,7 @@ class RatscrewListener(Listener):
 
 
 class ScientificListener(Listener):
-    """Hears Scientific War, at any length. It knows the card that it has chosen itself: ``own``."""
+    """Follows Scientific War, at any length. It knows the card of its own choice: ``own``."""
 
     _CARD = rf"({'|'.join(RANKS)})"
     PATTERNS = (
@@ -220,7 +220,7 @@ class ScientificListener(Listener):
         self.counts = [int(many)] * len(self.counts)
 
     def _others(self, *without: int) -> list[int]:
-        """Those who play a card besides these, in the order in which they are told of."""
+        """Return the other seats that play a card, in the order of speech."""
         seats = range(len(self.counts))
         return [seat for seat in seats if seat not in self.out and seat not in without]
 
@@ -279,7 +279,7 @@ class ScientificListener(Listener):
         self._war = ""
 
     def _settle(self) -> None:
-        """A war of two cards of which nothing was told: both are of its rank, or one is a joker."""
+        """Resolve a war of two cards that were not named: both have its rank, or one is a joker."""
         if self._war:
             self._reveals(dict.fromkeys(self._others(0), self._war))
             self._war = ""

@@ -1,4 +1,4 @@
-"""The program on a pseudo-terminal, seen from the side of the terminal."""
+"""The program on a pseudo-terminal, from the terminal's side."""
 
 from __future__ import annotations
 
@@ -25,12 +25,13 @@ WARCARDS = [sys.executable, "-m", "warcards_tui"]
 WAITS = [sys.executable, "-m", "tests.plain.waits"]
 ANNOUNCEMENT = re.compile(rb"\r\n([ -~]{1,77})(?:\r|(?<= )$)")
 ANNOUNCEMENTS = re.compile(rb"(?:\r\n[ -~]{1,76}(?:\r| $))+")
-"""What one read brings: whole announcements, more than one when the reader was late. What cuts in
-ends with a blank.
+"""Whole announcements, as one read returns them; several if the reader was late.
+
+An announcement that interrupts ends with a blank.
 """
 
 LIMIT = 60.0
-"""Seconds after which nothing is going to come any more."""
+"""Seconds after which nothing more will come."""
 
 
 def environment(folder: Path) -> dict[str, str]:
@@ -40,7 +41,7 @@ def environment(folder: Path) -> dict[str, str]:
 
 
 class Screen:
-    """The terminal: what came in which read, and what is typed."""
+    """A terminal with the program's output by read, and the typed keys."""
 
     def __init__(self, master: int, program: subprocess.Popen[bytes], waits: int) -> None:
         self.master = master
@@ -50,7 +51,7 @@ class Screen:
         self._typed = self._written = 0
 
     def read(self, wanted: str = "") -> list[str]:
-        """The sentences that come, up to ``wanted`` or until the program waits for a key."""
+        """Return the sentences up to ``wanted``, or until the program waits for a key."""
         said: list[str] = []
         waits = False
         end = time.monotonic() + LIMIT
@@ -72,14 +73,14 @@ class Screen:
         return [" ".join(found.decode().split()) for found in ANNOUNCEMENT.findall(data)]
 
     def _waiting(self) -> bool:
-        """Whether it told that it has taken every key, and waits for the next."""
+        """True if the program reported that it has taken every key and waits for the next."""
         told = os.read(self._waits, 65536).split()
         assert told, f"The program has ended: {self.reads}"
         taken, self._written = map(int, told[-2:])
         return taken == self._typed
 
     def until(self, wanted: bytes) -> None:
-        """Reads until these bytes have come."""
+        """Read until these bytes have come."""
         end = time.monotonic() + LIMIT
         while wanted not in b"".join(self.reads):
             left = max(end - time.monotonic(), 0)
@@ -87,18 +88,18 @@ class Screen:
             self._take()
 
     def rest(self) -> None:
-        """Reads what has come by now."""
+        """Read the output that has come by now."""
         while select.select([self.master], [], [], 0)[0]:
             self._take()
 
     def press(self, keys: str) -> None:
-        """Types these keys, whatever is said to them."""
+        """Type these keys, whatever the program says."""
         data = keys.encode()
         self._typed += len(data)
         os.write(self.master, data)
 
     def type(self, keys: str, wanted: str = "") -> list[str]:
-        """What is said after these keys."""
+        """Type these keys; return the sentences after them."""
         self.press(keys)
         return self.read(wanted)
 
@@ -106,12 +107,12 @@ class Screen:
         return termios.tcgetattr(self.master)
 
     def leave(self) -> int:
-        """The exit status, once the program has ended."""
+        """Return the exit status, once the program has ended."""
         return self.program.wait(LIMIT)
 
 
 def _as_from_a_shell(controls: bool) -> None:
-    """Who runs the tests may ignore signals (``nohup`` does), and programs inherit that."""
+    """Reset signals: the test runner may ignore some (as with ``nohup``), which is inherited."""
     for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
         signal.signal(number, signal.SIG_DFL)
     if controls:
@@ -130,10 +131,10 @@ def terminal(
     system: str = POSIX,
     cwd: Path = ROOT,
 ) -> Iterator[Screen]:
-    """The program on a terminal of its own, which outlives it, and ``controls`` it or not.
+    """Run the program on a terminal of its own; with ``controls`` as its controlling terminal.
 
-    ``clock`` and ``system`` are of ``tests.plain.waits``. Another ``command`` does not tell when
-    it waits: then only what is ``wanted`` can be read.
+    ``clock`` and ``system`` are those of ``tests.plain.waits``. Another ``command`` does not report
+    when it waits, so only ``wanted`` text can be read.
     """
     master, slave = os.openpty()
     waits, tells = os.pipe()

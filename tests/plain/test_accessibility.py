@@ -1,4 +1,4 @@
-"""``warcards accessibility`` tells the settings for ear and finger, and sets each that it tells."""
+"""``warcards accessibility`` prints the accessibility settings, and sets each of them."""
 
 from __future__ import annotations
 

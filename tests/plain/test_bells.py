@@ -1,4 +1,4 @@
-"""The bells in what is written to the terminal, over whole games."""
+"""Bells in the output to the terminal, over whole games."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ SLAPPING = [each.id for each in VARIANTS.values() if each.slaps]
 
 
 class Ringing(PosixTerminal):
-    """A terminal that tells when what was written to it, on the clock of the test."""
+    """A terminal that records its output with the times of the test's clock."""
 
     def __init__(self, end: int) -> None:
         super().__init__(end, end)
@@ -72,7 +72,7 @@ class Ringing(PosixTerminal):
 
 
 Type = Callable[[float | None], tuple[float, str]]
-"""Of how long the program waits, in seconds, after how much of that which keys are typed."""
+"""Function from the seconds until the program wakes (None: never) to a delay and keys."""
 
 
 @contextmanager
@@ -170,7 +170,7 @@ class Player:
         )
         self.happened: list[object] = []
         self.told: list[tuple[Told, Sequence[object]]] = []
-        """What was told of which events."""
+        """Texts with the events that they describe."""
 
         self.typed: list[float] = []
 
@@ -228,7 +228,7 @@ def test_nothing_rings_at_the_table_unless_it_was_wanted(
 
 
 def expected(line: Line, events: Sequence[object], *, timed: bool) -> int:
-    """How often the bell is struck for what has happened, by the table."""
+    """Return the number of bell strokes for these events, by the table."""
     said = line.said
     for each in events:
         if isinstance(each, GameOver):
@@ -295,7 +295,7 @@ _RHYTHM = {0: (), 1: (0.0,), 2: RHYTHMS[WON], 3: RHYTHMS[PENALTY], 4: RHYTHMS[GA
 def test_a_card_rings_whether_a_rule_holds_or_not(
     variant: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With the bell of cards alone there is one for each card that was laid, and no other."""
+    """Each played card rings once, and nothing else does if only the bell of cards is on."""
     monkeypatch.setattr(pacer, "BURST", -1.0)
     player = Player(variant, 1, "fast", on=("card",))
     terminal = player.play(monkeypatch)

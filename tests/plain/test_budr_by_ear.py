@@ -1,4 +1,4 @@
-"""Budr Basef by ear: a listener keeps its public state, gambles too, from the sentences alone.
+"""Budr Basef by speech: a listener keeps its public state, even gambles, from sentences.
 
 The listener shares no code with the engine.
 """
@@ -108,7 +108,7 @@ class BudrListener(Listener):
     # -- gambles
 
     def joker(self) -> None:
-        """In brief it is told without its pool, and has not been laid before."""
+        """A joker in brief comes without its pool, and before any "played"."""
         self.laid("joker")
         self.gambles(len(self.pile) + self.under)
 
@@ -167,7 +167,7 @@ class BudrListener(Listener):
         assert pool is None or int(pool) == self.pool
 
     def _until(self, seat: int | None) -> None:
-        """Whoever was passed over has checked or called."""
+        """Count a check or call for every player who was skipped."""
         while self.turn != seat:
             assert self.turn is not None
             self._acts(self.turn, "call")
@@ -264,7 +264,7 @@ def next_move(game: Budr, rng: random.Random) -> tuple[int, Move]:
 
 
 def bets_are_left_out(told: Sequence[Event], lines: Sequence[str]) -> bool:
-    """Whether of many bets made at once only what they come to is told."""
+    """True if the speech sums up many bets made at once."""
     raised = [each for each in told if isinstance(each, BetMade) and each.bet in ("raise", "fold")]
     return len(raised) > len(re.findall(r"\b(?:raise|fold)s?\b|, \w+ \d", " ".join(lines)))
 
@@ -272,7 +272,7 @@ def bets_are_left_out(told: Sequence[Event], lines: Sequence[str]) -> bool:
 @pytest.mark.parametrize("seeds", [range(11, 14), pytest.param(range(30), marks=slow)], ids=len)
 @looped("length", LENGTHS)
 def test_it_can_be_followed_by_ear(length: str, seeds: range) -> None:
-    """Also where several moves are told together, as they are when others bet up to your turn."""
+    """Several moves may come together, as when others bet up to your turn."""
     gambled = waited = back = several = 0
     for seed in seeds:
         rng = random.Random(seed)
@@ -294,7 +294,7 @@ def test_it_can_be_followed_by_ear(length: str, seeds: range) -> None:
                 continue
             lines = told_of(told, scene)
             if length == "brief" and bets_are_left_out(told, lines):
-                # Who asks again is told more.
+                # A second request gets a longer answer.
                 lines = told_of(told, scene_of(game, "normal"))
             listener.hear(lines)
             if length == "brief" and not listener.gambling:

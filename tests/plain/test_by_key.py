@@ -39,7 +39,7 @@ from warcards_tui.words import accessibility, home, sitting
 from warcards_tui.words import keys as texts
 
 WAITING = re.compile(r"  +\d+>$")
-"""What tells how many rows wait."""
+"""End of a row that shows how many rows wait."""
 
 HASTY = SETTLES - REPEAT - 1
 
@@ -117,7 +117,7 @@ def test_over_a_whole_game_no_row_goes_without_a_key_and_enter_reads_before_it_a
     for words in told:
         at = read_all.find(" ".join(words), at)
         assert at >= 0, words
-    # The last row before a move tells what Enter does, wherever it does anything.
+    # The last row before a move shows what Enter does, if it does anything.
     assert not [row for row in reader.ends if spoken(sitting.enter) not in row]
     assert len(reader.ends) > 5
 
@@ -253,7 +253,7 @@ def test_the_semicolon_jumps_over_what_waits() -> None:
         play(face, session)
     first = [line for line in session.history if line.kind == "report"][-1]
     assert rows[-2] in first.finger
-    # What is asked then is answered at once.
+    # The question gets its answer at once.
     assert rows[-1] == finger(since((), session.view.counts, session.scene))
 
 

@@ -156,7 +156,7 @@ def test_written_commands_go_through_a_round(
 
 
 def answered(capsys: pytest.CaptureFixture[str], *commands: str) -> tuple[list[str], list[Trial]]:
-    """What is written to the last of these commands, and the trials."""
+    """Return the output of the last of these commands, and the trials."""
     store = Store.in_memory()
     script = Script(store, VARIANTS)
     script.begin(Launch("Plain lines.", VARIANTS))

@@ -44,7 +44,7 @@ from warcards_tui.words import lessons
 from warcards_tui.words.utterance import UNSCORED
 
 ASKS = (*act.INFORMATION, *act.REVIEW)
-"""What is asked between two answers."""
+"""Requests between two answers."""
 
 
 class Answered(NamedTuple):
@@ -82,8 +82,9 @@ def in_drill(run: DrillRun, chances: random.Random) -> Sequence[str]:
 
 
 def keys_of(run: QuizRun, many: int, seed: int) -> Iterator[str]:
-    """So many answers, each as it is time for it, and more until one has been judged; now and then
-    a question.
+    """Yield answers, each when it is due, until ``many`` are done and one was judged.
+
+    Now and then a request for information comes between.
     """
     chances, errs = random.Random(seed), Erring()
     for number in range(10 * many):
@@ -110,7 +111,7 @@ def take(
     hush: str | None = None,
     seed: int = 0,
 ) -> Taken:
-    """So many keys, at any tenth of what is being said."""
+    """Press keys at any tenth of the running speech."""
     store = Store.in_memory()
     store.set_setting("speech", rate)
     if hush is not None and agrees(reader, hush):
@@ -123,7 +124,7 @@ def take(
         face = Face(ear, store, VARIANTS)
     with folding(run) as folded, answering(run) as answered, suppress(Ended):
         play(face, run)
-        face.any_key()  # Where somebody has left, what was to be told still is.
+        face.any_key()  # A learner who has left still gets the remaining text.
     return Taken(ear, run, folded, answered, hush)
 
 
@@ -135,7 +136,7 @@ def now_and_then_heard(seed: int) -> Callable[[], float]:
 
 @contextmanager
 def answering(run: QuizRun) -> Iterator[list[Answered]]:
-    """What is answered meanwhile, where no clock runs."""
+    """Collect the answers given meanwhile, if no clock runs."""
     answered: list[Answered] = []
     press = run.press
 
@@ -160,7 +161,7 @@ STEADY = 2500.0
 @pytest.mark.parametrize("speech", [None, 300])
 @pytest.mark.parametrize("name", ["announce", "matches", "predict"])
 def test_who_presses_on_gets_items_done(name: str, speech: int | None) -> None:
-    """With and without a clock: of three keys in a row one answers."""
+    """One of three quick keys in a row answers, with and without a clock."""
     store = Store.in_memory()
     if speech is not None:
         store.set_setting("speech", speech)
@@ -286,25 +287,25 @@ def check(taken: Taken) -> None:
     assert unheard(taken.verdicts, taken.folded, taken.ear) == []
     for each in taken.answered:
         rows = split(each.asked.ear, taken.ear.width)
-        # What comes after a question tells how it is answered.
+        # A line after a question explains how to answer it.
         row = ([row for row in rows if "?" in row] or rows)[-1].strip()[:-1]
         told = [said for said in taken.ear.reader.said if row in said.text]
-        # How late a reader is that no key hushes can only be known where that was told.
+        # The delay of a reader without hush is known only after a report of it.
         begun = [said.written if taken.hush is None else said.begins for said in told]
         if each.hurried:
-            # After two early keys the next one answers, even if nobody has heard all that is asked.
+            # After two early keys the next one answers, even before the question is heard.
             assert unwritten(each, rows, taken.ear) == [], each
         else:
             assert any(at < each.pressed - REACTION for at in begun), each
     for line, found in taken.folded.values():
         assert len(found.ear.split()) <= CATCH_UP
         assert found not in taken.run.history
-        # What no listener has heard is told in full on looking back.
+        # A line that no listener has heard comes in full on looking back.
         assert line in taken.run.history or stands_for(line, taken.folded) is not line
 
 
 def unwritten(each: Answered, rows: Sequence[str], ear: Ear) -> list[str]:
-    """Return the rows of what was asked that had not been written when the key answered it."""
+    """Return the rows of the question that had not been written when the key answered it."""
     written = " ".join([said.text for said in ear.reader.said if said.written <= each.pressed])
     return [row for row in rows if row.strip()[:-1] not in written]
 

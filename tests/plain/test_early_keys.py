@@ -73,8 +73,9 @@ def play(
     listens: type[Ear] = Ear,
     known: bool = True,
 ) -> Played:
-    """So many keys of the game, any that it offers, each when it comes, of somebody who ``listens``
-    and whose voice is ``known``.
+    """Press keys of the game, any that it offers, as a listener would.
+
+    The store has the voice's speed only if it is ``known``.
     """
     store = Store.in_memory()
     if known:
@@ -99,7 +100,7 @@ def play(
 
 
 def lost(played: Played) -> list[str]:
-    """What was won or paid and reached nobody, neither in its own words nor in a catch-up."""
+    """Return the wins and payments that nobody heard, in their own words or in a catch-up."""
     wanted = [line for line in played.session.history if any(map(any_cards, line.said.gists))]
     return unheard(wanted, played.folded, played.ear)
 
@@ -124,7 +125,7 @@ def runs_of(pressed: Sequence[float]) -> list[list[float]]:
 
 
 def check(played: Played) -> None:
-    """What holds whenever keys come."""
+    """Assert the properties that hold at any timing of keys."""
     assert lost(played) == []
     assert all(
         len(line.ear.split()) <= CATCH_UP
@@ -156,7 +157,7 @@ def agrees(reader: str, hush: str | None) -> bool:
 
 
 def told_of(reader: str) -> Iterator[tuple[int, str | None]]:
-    """How fast its voice may be, with what may be told of its hush."""
+    """Yield possible voice speeds, each with possible reports about hushing."""
     for rate in RATES:
         yield from [(rate, hush) for hush in HUSHES if agrees(reader, hush)]
 
@@ -200,8 +201,9 @@ def test_with_nothing_set_who_waits_for_silence_hears_each_row_whole_and_is_answ
 def test_after_ten_quick_keys_the_last_result_is_soon_heard_whole(
     reader: str, gap: float, hushes: bool
 ) -> None:
-    """At 300 words a minute: half a second after the last key; a second where nobody has told
-    that no key hushes the reader.
+    """At 300 words a minute it takes half a second after the last key.
+
+    It takes a second if it is unknown whether keys hush the reader.
     """
     hush = ("yes" if reader == "yasr" else "no") if hushes else None
     for seed in range(8):
@@ -235,8 +237,9 @@ def test_after_ten_quick_keys_the_last_result_is_soon_heard_whole(
 def test_ten_quick_keys_are_answered_by_one_line_in_every_game(
     variant: str, seed: int, reader: str, gap: float
 ) -> None:
-    """As the plays for real readers have it: whatever has happened by then is told at once. Nothing
-    ends a long row that Fenrir has begun to say before keys that come a tenth of a second apart.
+    """All events up to then are spoken at once, as with real readers.
+
+    Nothing ends a long row that Fenrir has started before keys a tenth of a second apart.
     """
     played = burst(variant, reader, seed, gap)
     last = played.ear.pressed[-1]
@@ -259,7 +262,7 @@ def test_ten_quick_keys_are_answered_by_one_line_in_every_game(
 @pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("late", [20.0, 100.0, RUN - BURST])
 def test_a_run_whose_last_key_is_late_is_answered_by_one_line_too(reader: str, late: float) -> None:
-    """Where nobody knows whether a key hushes it, what had begun to answer gets a second."""
+    """If it is unknown whether a key hushes the reader, a started answer gets a second."""
     played = burst("21st-century-war", reader, 5, 400.0, BURST + late)
     last = played.ear.pressed[-1]
     before = [each for each in played.said if each.written <= last][-1]
@@ -294,7 +297,7 @@ def test_in_every_rhythm_of_every_game_the_newest_result_is_heard(
 
 
 def check_rhythm(variant: str, reader: str, gap: float) -> None:
-    """Fourteen early keys, with no speed set, where it is known whether they hush the reader."""
+    """Check fourteen early keys, without a set speed but with the hushing known."""
     hush = "yes" if reader == "yasr" else "no"
     played = burst(variant, reader, 5, gap, many=14, rate=175, speech=None, hush=hush)
     last = played.ear.pressed[-1]

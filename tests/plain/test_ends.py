@@ -27,9 +27,7 @@ DOWN, UP = "\x1b[B", "\x1b[A"
 
 
 class Journey(NamedTuple):
-    """A way through the program: its command, the keys one after the other, and what must be said
-    on it, in this order.
-    """
+    """A way through the program: its command, its keys, and the expected speech in order."""
 
     command: str
     keys: Sequence[str]
@@ -116,7 +114,7 @@ def environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def by_events(journey: Journey, monkeypatch: pytest.MonkeyPatch) -> tuple[int, list[str]]:
-    """The exit status and all that was said, where each key comes when it is waited for."""
+    """Return the exit status and all speech; each key comes when the program waits for it."""
     keys = iter(journey.keys)
     now = 0.0
     written: list[bytes] = []

@@ -42,7 +42,7 @@ def test_one_key_chooses_and_the_choice_is_kept(tmp_path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("key", ["F", "\r"])
 def test_the_full_screen_opens_below_the_question(tmp_path: Path, key: str) -> None:
-    """What stood there before comes back when it closes, and the shell writes on from there."""
+    """The earlier screen returns when it closes, and the shell writes below it."""
     with terminal(tmp_path, ()) as screen:
         assert screen.read(ASKED)
         screen.press(key)
@@ -95,7 +95,7 @@ def test_another_key_asks_again(tmp_path: Path, key: str) -> None:
 
 
 class Asked:
-    """A terminal on which these keys are pressed, with what is asked there."""
+    """A terminal on which these keys are pressed, with the questions asked on it."""
 
     def __init__(self, *keys: str) -> None:
         self.asked: list[str] = []
@@ -152,7 +152,7 @@ def test_nobody_else_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_where_nothing_can_be_drawn_no_full_screen_opens(
     named: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It would be drawn for ever, and heed no key."""
+    """The full screen would draw forever and ignore keys."""
     _at_a_terminal(monkeypatch)
     monkeypatch.setenv("TERM", named)
     store = Store.in_memory()

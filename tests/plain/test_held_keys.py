@@ -1,4 +1,4 @@
-"""In the plain face a key that is held down counts once, and two presses count twice."""
+"""A held key counts once in text mode, and two presses count twice."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ FIRST_OF_ALL = menus.offer_question(places_words.first_game(minutes=2).text, key
 GO_ON = menus.home_question("Egyptian War", kept=True)
 STARTS = menus.summary("Berkeley War", ["average"], "untimed", {})
 WAITED = 20_000.0
-"""Milliseconds before each key: longer than any voice needs for what was said."""
+"""Milliseconds before each key: longer than any voice needs for the speech."""
 INTRODUCED = menus.offer_question(f"Berkeley War: {introductions.offered_aloud(pictures=6).text}")
 
 
@@ -141,13 +141,13 @@ class Reader(Face):
 
 
 class Answer(str):
-    """What is said after a key, and the rows that were read out in it."""
+    """The speech after a key, and the rows that it read out."""
 
     rows: tuple[Row, ...] = ()
 
     @property
     def row(self) -> str:
-        """The id of the row that was read out last, with its value where it has one."""
+        """The id of the row read out last, with its value if it has one."""
         if not self.rows:
             return ""
         last = self.rows[-1]
@@ -155,8 +155,9 @@ class Answer(str):
 
 
 def home(store: Store, keys: str, *, new: bool = False) -> list[Answer]:
-    """What is said at home after each of these keys, every key's lines in one; the person has been
-    told how to set up speech, or is ``new``.
+    """Return the speech at home after each key, all lines of a key in one.
+
+    The learner has seen the offer to set up speech, unless ``new``.
     """
     if not new:
         store.set_setting(OFFERED, True)
@@ -219,7 +220,7 @@ def test_arrows_speak_each_choice_and_go_round() -> None:
     assert [each.row for each in said[1:]] == [*ids, "kept-1", "quit", "settings"]
     for answer in said[1:]:
         (row,) = answer.rows
-        # The name, then the key; the help only where it is new.
+        # The name, then the key; the help only if it is new.
         assert answer.startswith(voice.item(row.spoken or row.label, key_name(row.letter)))
         assert (spoken(row.help) in answer) == (answer in said[1:5])
     on = going_on("Egyptian War", [("you", 3), ("Rosa", 3)])
@@ -270,7 +271,7 @@ def test_what_was_said_can_be_gone_through() -> None:
     assert said[4].startswith(said[1])
     assert said[5] == spoken(review.nothing_newer)
     assert said[6].startswith(FIRST)
-    # What is looked back at has its age.
+    # Earlier lines come with their age.
     assert said[3].removeprefix(FIRST).strip() == spoken(age(None, 3 * WAITED))
 
 
@@ -374,7 +375,7 @@ def test_three_keys_and_any_game_begins() -> None:
     said = home(store, "p 2 1 l l")
     assert said[1].startswith(places.games)
     assert said[1].row == "egyptian-war"
-    # To whoever is new to it the game is first told in a minute.
+    # A new player first hears the game in a minute.
     assert said[2] == INTRODUCED
     begun = f"{spoken(sitting.begins(game='Berkeley War'))} 26 "
     assert said[3].startswith(begun)

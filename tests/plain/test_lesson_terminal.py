@@ -22,9 +22,9 @@ def words_of(sentences: list[str]) -> list[str]:
 
 
 def typed(screen: Screen, taken: Learner, *keys: str) -> list[str]:
-    """What is said to the last of these keys, each typed as soon as all was said to the one before.
+    """Type keys, each after the speech of the one before; return the speech of the last.
 
-    ``taken`` goes the same way, and tells what will be said.
+    ``taken`` takes the same way and predicts the speech.
     """
     said: list[str] = []
     for key in keys:

@@ -1,4 +1,4 @@
-"""What is offered at each moment, to an end that shows keys: all of it can be pressed."""
+"""Keys offered at each moment to a terminal that lists them: all of them can be pressed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from warcards_tui.plain.events import EventsTerminal
 from warcards_tui.plain.terminal import Moment
 
 NOTHING = ("does nothing", "Y or N?", "Q ends this")
-"""What is told to a key that means nothing now."""
+"""Answers to a key without meaning."""
 
 
 @pytest.fixture(autouse=True)
@@ -22,7 +22,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Visit:
-    """One way through the program, and what was offered each time a key was waited for."""
+    """A way through the program, with the keys offered at each wait."""
 
     def __init__(self, command: str, keys: Sequence[str], folder: Path) -> None:
         self.moments: list[Moment] = []

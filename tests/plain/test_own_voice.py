@@ -1,4 +1,4 @@
-"""Own speech: what is asked of Speech Dispatcher, what is made of its answers, good and bad."""
+"""Own speech: requests to Speech Dispatcher and its good and bad answers."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Dispatcher:
         self.socket.sendall("".join([f"{line}\r\n" for line in lines]).encode())
 
     def serve(self, now: float = 0.0) -> None:
-        """Answers all that was asked, as the real one does, until nothing more is."""
+        """Answer all requests like the real one, until there are no more."""
         while lines := self.take():
             for line in lines:
                 self._serve(line)
@@ -95,7 +95,7 @@ class Dispatcher:
             self.send("210 OK")
 
     def tell(self, code: int, now: float, mark: str = "", number: int = 0) -> bool:
-        """Something becomes of a message, the last one if it is not told which."""
+        """Report the fate of a message, by default the last one."""
         marks = [f"{code}-{mark}"] if mark else []
         self.send(f"{code}-{number or len(self.spoken)}", f"{code}-7", *marks, f"{code} DONE")
         return self.voice.listen(now)
@@ -276,7 +276,7 @@ def test_words_are_measured_unheard_once_for_a_voice_and_a_speed(store: Store) -
     again.serve()
     assert again.spoken == []
     assert again.voice.rate == rate
-    again.voice.rate = 500  # What is estimated from keys counts less.
+    again.voice.rate = 500  # Estimates from keys count less.
     assert again.voice.rate == rate
 
 
@@ -410,7 +410,7 @@ def test_a_slow_server_is_waited_for_only_so_long(server: Dispatcher) -> None:
 
 @pytest.mark.parametrize("hushes", [True, False])
 def test_keys_do_not_hide_that_nothing_is_told_any_more(server: Dispatcher, hushes: bool) -> None:
-    """As where the module that speaks has died: texts are taken, and nothing becomes of them."""
+    """If the speaking module has died, texts are accepted and never reported as spoken."""
     server.voice.begin("Ready.", [5], 0)
     server.serve()
     server.tell(701, 30)

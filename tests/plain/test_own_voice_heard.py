@@ -1,7 +1,7 @@
-"""Own speech beside the sound itself: a real Speech Dispatcher, whose sound goes to a sink that
-nobody hears and whose samples are read as they are played.
+"""Own speech compared with its sound, from a real Speech Dispatcher.
 
-``python -m pytest -m proof -s tests/plain/test_own_voice_heard.py`` tells the figures.
+The sound goes to a silent sink whose samples are read as they are played. ``python -m pytest -m
+proof -s tests/plain/test_own_voice_heard.py`` prints the figures.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ RATE = 22_050
 """Samples a second."""
 
 QUIET = 200
-"""Of 32767: what is louder is speech."""
+"""Amplitude of 32767 above which sound is speech."""
 
 USUAL = 170
-"""Words a minute of espeak-ng where nobody has set another speed."""
+"""Default words a minute of espeak-ng."""
 
 SET_UP = Path("/etc/speech-dispatcher/modules/espeak-ng.conf")
 NEEDED = ("speech-dispatcher", "pulseaudio", "parec")
@@ -72,7 +72,7 @@ class Heard:
         return time.monotonic() * 1000
 
     def listen(self, until: float) -> None:
-        """Takes in what is told up to a time."""
+        """Take in reports up to a time."""
         while (left := until - self.now()) > 0:
             select.select([self._socket], [], [], left / 1000)
             self.voice.listen(self.now())
@@ -166,7 +166,7 @@ def wait_for(path: Path) -> None:
 
 
 def told(what: str, found: list[float]) -> float:
-    """The spread of what was measured, in milliseconds, which it also tells."""
+    """Print measurements, and return their spread in milliseconds."""
     print(f"{what}: {mean(found):.0f} ms, sd {stdev(found):.1f}, worst {max(found, key=abs):.0f}")
     return stdev(found)
 

@@ -70,7 +70,7 @@ def test_a_lone_escape_swallows_no_later_key() -> None:
 
 
 def spoken_by_comparing(before: str, row: str, columns: int = 80) -> str:
-    """What BRLTTY speaks when one row has become the other, its cursor staying at the start."""
+    """Return BRLTTY's speech when one row replaces another, with the cursor at the start."""
     old, new = before.ljust(columns), row.ljust(columns)
     if old == new:
         return ""

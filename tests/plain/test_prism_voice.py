@@ -1,6 +1,6 @@
-"""Own speech through prism: what is asked of it, and what is made of its answers, good and bad.
+"""Own speech through prism: requests and its good and bad answers.
 
-A stand-in with prism's names takes its place, as there is no Windows and no macOS to try it on.
+A stand-in with prism's names takes its place, without Windows or macOS to try it on.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ TEXT = "Ten of spades."
 
 
 class PrismError(Exception):
-    """As prism has it."""
+    """The exception of prism."""
 
 
 class Backend:

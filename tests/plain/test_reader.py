@@ -53,7 +53,7 @@ def test_a_text_is_found_read_searched_and_left_by_keys(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_the_next_key_cuts_a_long_part_short(tmp_path: Path) -> None:
-    """Whoever goes on has heard enough: with a voice the rest of a paragraph is not queued up."""
+    """You have heard enough if you move on: the rest of a paragraph does not queue up."""
     store = Store.open(tmp_path)
     store.set_setting("speech", 175)
     store.close()

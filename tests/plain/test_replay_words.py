@@ -31,7 +31,7 @@ Capture = pytest.CaptureFixture[str]
 
 
 def commanded(store: Store, capsys: Capture, *commands: str) -> list[list[str]]:
-    """What is said to each command."""
+    """Return the speech after each command."""
     script = Script(store, VARIANTS)
     script.begin(Launch("Plain lines.", VARIANTS))
     found = []

@@ -1,4 +1,4 @@
-"""The plain face in a pipe: one command a line, ordinary lines, the same for the same seed."""
+"""Text mode in a pipe: one command a line, ordinary lines, the same for the same seed."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def piped(
 
 
 FIRST_STEP = spoken(lessons.place(title="Pair", step=1, steps=4))
-"""What the first lesson begins with."""
+"""The start of the first lesson."""
 
 
 class Play:
@@ -110,15 +110,15 @@ def test_a_whole_game_by_written_commands(variant: str, bots: str, tmp_path: Pat
     lines = piped(tmp_path, *commands)
     assert lines[0].startswith("Plain lines, by option.")
     assert any(ends(line) for line in lines)
-    # Whoever has played is no longer told where to begin.
+    # Players with a game behind them no longer hear where to begin.
     assert lines.pop(3) == home.first_lesson
-    # How a question is answered has been told often enough.
+    # The keys for a question have been explained often enough.
     known = ("Your card? ", "Y swaps, N ")
     first, again = (
         " ".join([line for line in said if not line.startswith(known)])
         for said in (lines, piped(tmp_path, *commands))
     )
-    # What is special in the game is told once over both.
+    # The game's special facts come once over both.
     special = [f"{spoken(first_time(says, 'R'))} " for says in SPECIAL[variant].values()]
     assert any(says in first for says in special)
     for says in special:

@@ -1,7 +1,7 @@
-"""Set up by ear: the speed of a voice is found by whoever listens to it, and no step is in the way.
+"""Set-up by speech: the listener finds the voice's speed, and no step is in the way.
 
-The listener is simulated: a voice that takes as long as it is estimated, or longer or shorter by a
-factor, a reader that begins late, and a hand that reacts after the end of what it hears.
+The listener is simulated: a voice that takes as long as estimated, or a factor more or less, a
+reader that starts late, and a hand that reacts after the end of the speech.
 """
 
 from __future__ import annotations
@@ -49,11 +49,11 @@ ANSWERS = {
     says.bell: "y",
     in_cells(says.bell, 40 - MOST_ADDED)[-1]: "y",  # Once the cells are known.
 }
-"""What somebody who answers everything presses; Space at the end of texts, Enter elsewhere."""
+"""Keys of a user who answers everything; Space at the end of texts, Enter elsewhere."""
 
 
 def opened(title: str, row: str) -> str:
-    """What a menu begins with whose first row has the key 1."""
+    """Return the start of a menu whose first row has the key 1."""
     return f"{spoken(title)}. {spoken(item(row, '1'))}"
 
 
@@ -106,7 +106,7 @@ class Listener(Keyboard):
 
 
 def set_up(listener: Listener, store: Store | None = None) -> Store:
-    """What is kept once somebody has set up."""
+    """Return the store after a set-up."""
     store = store or Store.in_memory()
     face = Face(listener, store, VARIANTS)
     by_ear.set_up(face)
@@ -339,7 +339,7 @@ KEYS = ("enter", "space", "y", "n", "l", "b", "up", "down", "s", ",", "h", "x", 
 @example([(key, 3000.0) for key in ("enter", "enter", "y", "down", "enter", "y")])
 @given(st.lists(st.tuples(st.sampled_from(KEYS), st.floats(0, 9000)), max_size=60))
 def test_no_keys_break_it_and_only_what_was_answered_is_kept(keys: list[tuple[str, float]]) -> None:
-    """Ended in the middle, whatever was answered is kept, and is a value that there is."""
+    """All answers up to an early end are saved, and each is a valid value."""
     store = Store.in_memory()
 
     class Fingers(Keyboard):

@@ -1,4 +1,4 @@
-"""What other programs, the system and the terminal itself do to the plain face while it runs."""
+"""Effects of other programs, the system and the terminal on text mode."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_a_terminal_that_has_gone_before_the_start_is_an_end(pair: tuple[int, in
 def test_the_clock_stands_still_while_the_program_is_stopped(
     pair: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """From when it was seen last: nobody else knows when that was."""
+    """The clock stops at its last reading; no later moment is known."""
     _, slave = pair
     clock = [100.0]
     monkeypatch.setattr(time, "monotonic", lambda: clock[0])
@@ -120,7 +120,7 @@ PLACES = {
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])
 @pytest.mark.parametrize("place", PLACES)
 def test_held_by_the_terminal_it_ends_all_the_same(place: str, number: int, tmp_path: Path) -> None:
-    """Ctrl+S holds what is written, for good if nobody takes it back."""
+    """Ctrl+S holds the output, forever unless somebody resumes it."""
     with terminal(tmp_path, PLACES[place]) as screen:
         before = screen.modes()
         screen.read()
@@ -181,7 +181,7 @@ def test_stopped_from_outside_it_takes_the_terminal_up_again(tmp_path: Path) -> 
 
 
 def test_of_a_sequence_without_an_end_only_its_beginning_is_held() -> None:
-    """Else each read looks through all that has come before: a pasted megabyte takes minutes."""
+    """Otherwise each read searches all earlier input: a pasted megabyte takes minutes."""
     decoder = KeyDecoder()
     assert decoder.feed(b"\x1b[", 0) == []
     for _ in range(256):

@@ -1,4 +1,4 @@
-"""Who presses nothing hears nothing: sixty seconds in every place, on a virtual clock."""
+"""No keys, no speech: sixty seconds in every place, on a virtual clock."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Idle(Keyboard):
 
 
 def said_in_a_minute(opening: Opening | None, keys: list[str], store: Store) -> list[str]:
-    """What is said in the minute after these keys, when what they brought has been said."""
+    """Return the speech in the minute after these keys and their answers."""
     keyboard = Idle(keys)
     face = Face(keyboard, store, VARIANTS)
     with suppress(Ended):

@@ -1,4 +1,4 @@
-"""With nothing set the voice is assumed to be slow, and no early key changes that."""
+"""The default voice speed is slow, and no early key changes that."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ UNTIMED = PACES[0]
 
 
 class Typist(Keyboard):
-    """A terminal whose keys come when they come, so many milliseconds after the one before."""
+    """A terminal whose keys come at fixed gaps, in milliseconds."""
 
     def __init__(self, keys: Sequence[tuple[float, str]]) -> None:
         super().__init__([key for _, key in keys])

@@ -1,4 +1,4 @@
-"""The plain face on a terminal: the bytes that it writes, the keys that it takes, how it leaves."""
+"""Text mode on a terminal: bytes written, keys read, and the state that it leaves."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_a_key_of_a_measured_moment_tells_what_the_program_missed_since() -> Non
 
 
 def test_where_nothing_is_due_it_sleeps_until_a_key(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It asks the system once and is not woken before: a waiting program takes no time."""
+    """The terminal asks the system once and sleeps: a waiting program takes no time."""
     asked: list[float | None] = []
 
     def told(

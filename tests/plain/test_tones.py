@@ -1,4 +1,4 @@
-"""The bells as tones, for who has the extra ``sound``."""
+"""Bells as tones, with the extra ``sound``."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ Source = Generator[bytes, int, None]
 
 
 class NoSound(Exception):
-    """What miniaudio raises where nothing can play."""
+    """The exception of miniaudio without a sound device."""
 
 
 class Device:
-    """What ``miniaudio`` plays on, as far as it is used."""
+    """The device of ``miniaudio``, as far as the program uses it."""
 
     backend = "PulseAudio"
 

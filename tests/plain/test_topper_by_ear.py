@@ -1,4 +1,4 @@
-"""World War 3 and Armageddon by ear: a listener keeps their public state from the sentences alone.
+"""World War 3 and Armageddon by speech: a listener keeps their public state.
 
 The listener shares no code with the engine.
 """
@@ -37,7 +37,7 @@ _CARD = (
 
 
 def card_of(told: str) -> str:
-    """The whole name of a card that is told with what its wild values stand for."""
+    """Return the full name of a card that is named with its wild values."""
     told = re.sub(r"( for nothing|: .*)$", "", told)
     if told.endswith("joker"):
         return told
@@ -136,7 +136,7 @@ class TopperListener(Listener):
         return next((other for other in order if self.counts[other]), seat)
 
     def chances(self, name: str, many: str) -> None:
-        """Whoever gets chances gets them from the one who has just laid."""
+        """Record chances: they come from the player who has just played a card."""
         self.owner = self.top
         self.turn, self.owed = seat_of(name), int(many)
 
@@ -210,7 +210,7 @@ def heard(listener: TopperListener, wanted: dict[str, object]) -> dict[str, obje
 
 
 def lines_told(events: list[Event], scene: Scene) -> list[str]:
-    """What the listener is told of one move."""
+    """Return the lines that the listener gets for one move."""
     return told_of([seen_by(each, YOU) for each in events], scene)
 
 

@@ -1,4 +1,4 @@
-"""From the sentences alone, at every length, the public state of a game can be rebuilt."""
+"""The public state of a game can be rebuilt from the sentences alone, at every length."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ YOU = 0
 
 
 def lines_of(events: list[Event], scene: Scene) -> list[str]:
-    """The lines of the plain face for these events."""
+    """Return the text mode lines of these events."""
     told = moment([seen_by(each, YOU) for each in events], scene)
     lines = [part for each in told for part in split(ear(each, scene.length))]
     assert all(len(line) <= WIDEST for line in lines)
@@ -186,7 +186,7 @@ def test_scientific_war_can_be_followed_by_ear(
             listener.own = word(own[0]) if own and own[0] is not None else ""
             lines = lines_of(happened, scene)
             if length == "brief" and is_left_out(happened, " ".join(lines), scene):
-                # Who asks again is told more.
+                # A second request gets a longer answer.
                 lines = lines_of(happened, scene_of(game, "normal"))
             listener.hear(lines)
             facts = scientific_facts(game.view(YOU))

@@ -1,4 +1,4 @@
-"""With a voice the bots wait for it, and nobody answers a card before it is told."""
+"""Bots wait for a voice, and nobody answers a card before it is named."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def card_told() -> tuple[Heard, float]:
 
 
 def verdict(heard: Heard) -> str:
-    """How the newest race was judged."""
+    """Return the verdict on the newest race."""
     assert heard.game.races is not None
     return heard.game.races.all[-1].verdict
 

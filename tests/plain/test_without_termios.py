@@ -1,4 +1,4 @@
-"""Where Python gives no hold of the terminal, as on Windows, every door tells so or opens."""
+"""Commands without control of the terminal, as on Windows: each says so or works."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ DOORS = {
     "play war --plain": "26 cards each.",
     "learn --plain": "Pair. Step 1 of",
 }
-"""The ways in, and what is said behind each."""
+"""Ways into the program, and the first words of each."""
 
 
 def _on_terminal(folder: Path, words: str) -> tuple[int, str]:
-    """The exit status on a terminal, and all that was written there on one line."""
+    """Return the exit status on a terminal, and its output as one line."""
     with terminal(folder, command=[*COMMAND, *words.split()]) as screen:
         os.write(screen.master, b"help\nquit\n")
         status = screen.leave()

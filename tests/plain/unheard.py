@@ -1,4 +1,4 @@
-"""What reached nobody of lines that must be told, each in its own words or in a catch-up."""
+"""Required lines that nobody heard, neither in their own words nor in a catch-up."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.transcript import Line
 
 Folded = dict[int, tuple[Line, Line]]
-"""Lines by their identity, each with the catch-up that stands for it."""
+"""Lines by their identity, each with the catch-up that replaces it."""
 
 
 @contextmanager
 def folding(run: Run) -> Iterator[Folded]:
-    """What is folded meanwhile."""
+    """Collect the lines that are folded meanwhile."""
     folded: Folded = {}
     catch_up = run.catch_up
 
@@ -33,16 +33,16 @@ def folding(run: Run) -> Iterator[Folded]:
 
 
 def stands_for(line: Line, folded: Folded) -> Line:
-    """The catch-up that stands for a line, or for the one that stands for it, and so on."""
+    """Return the last catch-up in the chain of those that replace a line."""
     while id(line) in folded:
         line = folded[id(line)][1]
     return line
 
 
 def unheard(lines: Iterable[Line], folded: Folded, ear: Ear) -> list[str]:
-    """The rows that nobody heard of lines, or of what stands for them, one after the other.
+    """Return the unheard rows of lines, or of the catch-ups that replace them.
 
-    Less is enough of a catch-up: who cuts it short has heard that something happened.
+    Less is enough for a catch-up: if you cut it short, you know that something happened.
     """
     own = {id(line) for line in lines}
     told = {id(line): line for line in [stands_for(each, folded) for each in lines]}
@@ -51,7 +51,7 @@ def unheard(lines: Iterable[Line], folded: Folded, ear: Ear) -> list[str]:
         enough = WHOLE if id(line) in own else ENOUGH - 0.1
         first += before == line.ear
         before = line.ear
-        # After a run of keys it may be told in brief.
+        # After several quick keys it may be brief.
         ways = [split(each, ear.width) for each in _ways(line)]
         found = [_heard_at(way, rows, first, enough) for way in ways]
         whole = [at for at in found if None not in at]
@@ -70,7 +70,7 @@ def _ways(line: Line) -> list[str]:
 def _heard_at(
     told: Sequence[str], rows: Sequence[Said], first: int, enough: float
 ) -> list[int | None]:
-    """Which of the rows from the first one on each part was heard in, None where in none."""
+    """Return the row, from ``first`` on, in which each part was heard; None if in none."""
     found: list[int | None] = []
     for part in told:
         # A row may be without its last stop, to differ from the row before.

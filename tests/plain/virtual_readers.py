@@ -1,10 +1,9 @@
-"""Screen readers in virtual time: what each says of what a terminal gets, and what is heard of it.
+"""Screen readers in virtual time: their speech, and the part of it that is heard.
 
-As the real ones were measured: yasr says what comes after what it is saying, and any key hushes
-it. BRLTTY ends what it is saying when a new row comes, and knows of no key. Fenrir says what comes
-after what it is saying, unless the last key was Up or Down or the cursor has gone from the
-beginning of a row to one blank behind the new one; it says nothing of a new row that is as long as
-the cursor has gone back.
+They follow measurements of the real ones: yasr queues new text behind the running speech, and any
+key hushes it. BRLTTY stops speaking when a new row comes, and ignores keys. Fenrir queues new text,
+unless the last key was Up or Down or the cursor has moved from the start of a row to one blank
+behind the new one; it skips a new row as long as the cursor's way back.
 """
 
 from __future__ import annotations
@@ -22,17 +21,17 @@ from warcards_tui.sitting.speech import duration
 READERS = ("yasr", "fenrir", "brltty")
 
 LEISURE = 400.0
-"""Milliseconds of silence after which a key comes that waited for the voice."""
+"""Milliseconds of silence before a key that waited for the voice."""
 
 SOON = 3000.0
-"""Milliseconds within which what is still to be said is waited for."""
+"""Milliseconds to wait for more speech."""
 
 WHOLE = 0.95
-"""Which share of a row must be heard, as the harness counts it."""
+"""Share of a row that must be heard, as the harness counts it."""
 
 
 class Said(NamedTuple):
-    """A row that a reader has said, or begun to say."""
+    """A row that a reader has spoken, or started to speak."""
 
     text: str
     written: float
@@ -46,14 +45,14 @@ class Said(NamedTuple):
         return self.heard >= WHOLE
 
     def heard_of(self, text: str) -> float:
-        """Which share was heard of a text that stands in it."""
+        """Return the heard share of a text within this row."""
         before, _, _ = self.text.partition(text)
         whole, begins = duration(self.text, self.rate), duration(before, self.rate)
         return min((self.heard * whole - begins * bool(before)) / duration(text, self.rate), 1.0)
 
 
 class Reader:
-    """What a reader says of the bytes of a terminal, in a voice of so many words a minute."""
+    """A reader that speaks a terminal's bytes at a number of words a minute."""
 
     def __init__(self, name: str, rate: int) -> None:
         self._name = name
@@ -88,7 +87,7 @@ class Reader:
             self.said.append(Said(" ".join(text.split()), now, begins, ends, self._rate))
 
     def _return(self, now: float) -> None:
-        """The cursor goes to the left edge: yasr says the word there, the others a letter."""
+        """Move the cursor to the left edge: yasr says the word there, the others a letter."""
         moves, self._column = self._column > 0, 0
         there = (re.findall(r"\S+", self._row) if self._name == "yasr" else [self._row[:1]])[0]
         if not moves or not there.strip():
@@ -104,7 +103,7 @@ class Reader:
         return self.said[-1].ends if self.said else 0.0
 
     def at(self, now: float) -> Said | None:
-        """What is being said."""
+        """Return the row being spoken at that time."""
         return next((each for each in self.said if each.begins <= now < each.ends), None)
 
     def _hush(self, now: float) -> None:
@@ -123,10 +122,10 @@ def running(reader: str) -> Iterator[None]:
 
 
 class Ear(Terminal):
-    """A terminal under a reader, whose keys come at tenths of what is being said.
+    """A terminal under a reader, whose keys come at tenths of the running speech.
 
-    ``keys`` gives the next key, ``shares`` when it comes: a share of what is being said, or
-    milliseconds after the key before where it is 2 or more.
+    ``keys`` gives the next key, ``shares`` its time: a share of the running speech, or, from 2 on,
+    milliseconds after the key before.
     """
 
     def __init__(
@@ -172,7 +171,7 @@ class Ear(Terminal):
         return Key(name, self._now)
 
     def _wanted(self, until: float) -> float:
-        """When the next key comes."""
+        """Return the time of the next key."""
         if self._share >= 2:
             return (self.pressed[-1] if self.pressed else self._now) + self._share
         said = self.reader.at(self._now)
@@ -183,19 +182,19 @@ class Ear(Terminal):
 
 
 class Patient(Ear):
-    """One whose keys come when the reader has been silent for a while, and no sooner."""
+    """An ear whose keys come only after some silence of the reader."""
 
     def _wanted(self, until: float) -> float:
         return max([self.reader.silent_from, *self.pressed[-1:]]) + LEISURE
 
 
 def tenths(seed: int) -> Callable[[], float]:
-    """Any tenth of what is being said, and now and then its end."""
+    """Return shares in tenths of the running speech, now and then its end."""
     chances = random.Random(seed)
     return lambda: chances.randrange(11) / 10
 
 
 def apart(gaps: Sequence[float]) -> Callable[[], float]:
-    """Keys so many milliseconds apart; then each when all has been said."""
+    """Return these gaps between keys in milliseconds; then each key after the speech."""
     left = list(gaps)
     return lambda: left.pop(0) if left else 1.0

@@ -1,11 +1,10 @@
-"""The program as its terminal tests start it: on a pipe it tells whenever it waits for a key.
+"""The program as its terminal tests start it: a pipe reports when it waits for a key.
 
 ``python -m tests.plain.waits CLOCK SYSTEM FD ...`` is ``warcards ...`` that writes a line to that
-descriptor when nothing but a key can make it go on: how many bytes of what was typed it has taken,
-and how many it has written, which may be on their way still.
-Nobody waits for it: its clock jumps ahead where a person would think, the voice that it assumes
-takes no time, and drills go on soon. No busy machine sets the clock on, but the signal ``HOLD_UP``
-does, as if there had been one, which is busy until a key has come.
+descriptor when only a key can continue it: the number of bytes read, and the number of bytes
+written, which may still be on their way. Its clock jumps ahead where a person would think, the
+assumed voice takes no time, and drills continue soon. A busy machine does not advance the clock,
+but the signal ``HOLD_UP`` does, as if a busy machine had.
 """
 
 from __future__ import annotations
@@ -26,23 +25,23 @@ from warcards_tui.plain.terminal import NEVER, Key, Terminal
 
 HOLD_UP = signal.SIGUSR1
 HELD_UP = 0.2
-"""Seconds by which the clock is set on."""
+"""Seconds by which ``HOLD_UP`` advances the clock."""
 
 TRUE, PATIENT = "true", "patient"
-"""Which clock the program has: one that tells the time, or one that passes while it waits."""
+"""Clocks of the program: the real one, or one that passes only while it waits."""
 
 POSIX, WINDOWS = "posix", "windows"
-"""Which terminal there is: that of the tests' own system, or ``tests.plain.console``."""
+"""Terminals: that of the tests' own system, or ``tests.plain.console``."""
 
 THINKING = 0.5
-"""Seconds from when a key is waited for until it comes: what comes at once may be held down."""
+"""Seconds from a wait to its key; an immediate key could be one that is held down."""
 
 
 class Clock:
-    """A monotonic clock that passes while the program waits, and at no other time.
+    """A monotonic clock that passes only while the program waits.
 
-    A busy machine takes nothing from it: who waits for 20 milliseconds waits for no more. A
-    ``true`` clock passes always.
+    A busy machine takes nothing from it: a wait for 20 milliseconds takes exactly that. A ``true``
+    clock passes always.
     """
 
     def __init__(self, *, true: bool) -> None:
@@ -59,12 +58,12 @@ class Clock:
         self._ahead += seconds
 
     def hold_up(self, number: int, frame: FrameType | None) -> None:
-        """Handles ``HOLD_UP``."""
+        """Handle ``HOLD_UP``."""
         self._select([0], [], [])
         self.set_on(HELD_UP)
 
     def select(self, *waited: Any) -> tuple[list[int], list[int], list[int]]:
-        """As ``select.select``, on this clock."""
+        """Call ``select.select`` on this clock."""
         reads, writes, wrongs, seconds = waited if len(waited) == 4 else (*waited, None)
         begun = self._real()
         ready = self._select(reads, writes, wrongs, seconds)
@@ -76,7 +75,7 @@ class Clock:
 
 
 def tell(pipe: int, clock: Clock, end: type[Terminal]) -> None:
-    """Has a terminal of that kind tell when it waits."""
+    """Make terminals of that kind report when they wait."""
     taken = written = 0
     feed, keys, write = KeyDecoder.feed, Terminal.keys, end._write
 
@@ -102,7 +101,7 @@ def tell(pipe: int, clock: Clock, end: type[Terminal]) -> None:
 
 
 def end_of(system: str) -> type[Terminal]:
-    """The kind of terminal that ``system`` has, which this Python is made one of."""
+    """Return the terminal class of ``system``, after making this Python look like one on it."""
     if system == WINDOWS:
         from tests.plain.console import stand_in
 

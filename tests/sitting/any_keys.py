@@ -1,4 +1,4 @@
-"""Somebody who presses any key that is offered, now and then a wrong one."""
+"""A player who presses any offered key, now and then a wrong one."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
 
 SHORT = "12"
-"""The limit of the games that have one."""
+"""Limit of the games that have one."""
 
 APART = 1000.0
-"""Milliseconds between keys: nobody holds one down."""
+"""Milliseconds between keys, so that none counts as held down."""
 
 MOST = 6000
-"""Keys that a short game takes at most of somebody who presses any."""
+"""Most keys that a short game takes from a random player."""
 
 ALWAYS = {each.id for each in (*act.ALWAYS, act.WRITE, *act.RUNNING)}
-"""What is no move: a game that runs makes many by one key, and has tests of its own."""
+"""Actions that are no moves, or that make many at once (running games have own tests)."""
 
 
 def new_game(store: Store, variant: str, seed: int, bots: int = 1) -> Session:
@@ -36,7 +36,7 @@ def new_game(store: Store, variant: str, seed: int, bots: int = 1) -> Session:
 
 
 def settle(session: Session, now: float) -> None:
-    """Lets the bots do what they have to do, thinking included."""
+    """Let the bots do all due moves, thinking included."""
     for _ in range(100_000):
         if session.due == NEVER or session.over:
             return
@@ -51,7 +51,7 @@ def any_key(session: Session, rng: random.Random) -> str:
 
 
 def press_any_key(session: Session, rng: random.Random, now: float) -> None:
-    """Presses one when the bots have come to rest, if the game is not over by then."""
+    """Press any key after the bots' moves, unless the game is over by then."""
     settle(session, now)
     session.take()
     session.shown(now)
@@ -60,7 +60,7 @@ def press_any_key(session: Session, rng: random.Random, now: float) -> None:
 
 
 def play(session: Session, rng: random.Random, after: Callable[[Session], Session]) -> Session:
-    """Presses any keys until the game is over; ``after`` each it may become another session."""
+    """Press any keys until the game is over; ``after`` each the session may be replaced."""
     for key in range(MOST):
         press_any_key(session, rng, key * APART)
         if session.over:

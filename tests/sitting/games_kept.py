@@ -1,4 +1,4 @@
-"""Whole games in a store, played by bots: seat 0 is one of them, and kept as the person."""
+"""Whole games in a store, played by bots; seat 0 is one of them, saved as the person."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HASTY = "600"
 """A pace at which beginners miss much."""
 
 SHORT = "60"
-"""The limit of the games that have one."""
+"""Limit of the games that have one."""
 
 
 def keep_played(
@@ -30,7 +30,7 @@ def keep_played(
     level: str = "beginner",
     **options: str,
 ) -> int:
-    """Plays a game, at most so many moves of it, into the store; returns its number."""
+    """Play a game, at most ``most`` moves of it, into the store; return its number."""
     found = VARIANTS[variant]
     short = {"limit": limit} if "limit" in {each.name for each in found.options} else {}
     seats = max(min(seats, found.most), found.least)
@@ -56,5 +56,5 @@ def keep_played(
 
 
 def touch(store: Store, kept: int) -> None:
-    """The person has done something in a game, though they have not moved: so it is kept."""
+    """Note an action of the person in a game without a move, so that it is saved."""
     store.set_setting(pace_of(store, kept), "normal")

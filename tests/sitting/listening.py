@@ -1,4 +1,4 @@
-"""Somebody who listens to a run as the plain face has it spoken, in virtual time."""
+"""A listener to a run, spoken as in text mode, in virtual time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from warcards_tui.words.utterance import DETAIL
 
 
 class Listening:
-    """Hands a run's lines to its voice, whose speed is that of the settings, if they have one."""
+    """A voice that gets a run's lines, at the speed of the settings, if set."""
 
     def __init__(
         self,
@@ -23,7 +23,7 @@ class Listening:
         took: Callable[[list[Line]], None] = lambda lines: None,
         written: Callable[[str], None] = lambda text: None,
     ) -> None:
-        """``took`` gets the lines that are handed over, ``written`` those that then go out."""
+        """Set up; ``took`` gets the lines handed over, ``written`` those that go out."""
         self._run = run
         self._took = took
         rate = read_setting(store, "speech")
@@ -32,7 +32,7 @@ class Listening:
         run.pacer = self.pacer
 
     def hear(self, now: float, error: float = 0.0, quality: str = "ok") -> None:
-        """What is new is handed over, and written if it is due."""
+        """Hand over new lines, and write them if they are due."""
         lines = self._run.take()
         self._took(lines)
         if self.pacer.rate:
@@ -41,7 +41,7 @@ class Listening:
         self._run.shown(now, error, quality)
 
     def key(self, key: str, now: float) -> None:
-        """A key, when all has been said for which there was time before."""
+        """Press a key, after all speech that had time before."""
         while self.pacer.due <= now:
             due = self.pacer.due
             self.pacer.pump(due)
@@ -55,7 +55,7 @@ class Listening:
         return min(self._run.due, self.pacer.due)
 
     def let(self, now: float) -> float:
-        """Time passes up to then, with all that is due; returns when the last of it was."""
+        """Let time pass, with everything due; return the time of the last event."""
         last = now
         while (due := self.due) <= now and due < NEVER:
             last = due

@@ -1,4 +1,4 @@
-"""A person at a table who presses keys a second apart, for games that a bot answers at once."""
+"""A person who presses keys a second apart, for games that a bot answers at once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from warcards_tui.table.table import NEVER
 
 
 class Person:
-    """Somebody at the table of a game, against one bot of that level."""
+    """A person at the table of a game, against one bot of that level."""
 
     def __init__(self, game: Game, level: str) -> None:
         self.session = Session.new(Store.in_memory(), game, [None, level], parse_pace("untimed"))
@@ -19,20 +19,20 @@ class Person:
         self.session.take()
 
     def key(self, key: str) -> list[str]:
-        """What is said to a key, before the bot answers."""
+        """Press a key; return the speech before the bot answers."""
         self.now += 1000
         self.session.key(key, self.now)
         return [line.ear for line in self.session.take()]
 
     def write(self, text: str) -> list[str]:
-        """What is said to a line that is written."""
+        """Type a line; return the speech."""
         self.key("/")
         self.now += 1000
         self.session.type_in(text, self.now)
         return [line.ear for line in self.session.take()]
 
     def rest(self) -> list[str]:
-        """What the bot does then."""
+        """Let the bot answer; return the speech."""
         for _ in range(1000):
             if self.session.due == NEVER or self.session.over:
                 break

@@ -1,4 +1,4 @@
-"""Logs of simulated games to be seen again."""
+"""Logs of simulated games for replays."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.simulation import Run, play
 
 SHORT = "40"
-"""The limit of the games that have one."""
+"""Limit of the games that have one."""
 
 HASTY = "600"
 """A pace at which beginners miss much."""
@@ -31,7 +31,7 @@ def logged(
     pace: str = "normal",
     **options: str,
 ) -> list[str]:
-    """The lines of a log of beginners."""
+    """Return the lines of a log of beginners."""
     game = VARIANTS[variant]
     levels = ("beginner",) * max(min(seats, game.most), game.least)
     short = {"limit": limit} if "limit" in {option.name for option in game.options} else {}
@@ -40,14 +40,14 @@ def logged(
 
 
 def written(folder: Path, lines: Iterable[str]) -> str:
-    """A file of these lines; returns its name."""
+    """Write a file of these lines; return its name."""
     file = folder / "log.jsonl"
     file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     return str(file)
 
 
 def replay(folder: Path, lines: Iterable[str], game: int = 1, *, length: str = "normal") -> Replay:
-    """The replay of a log, begun."""
+    """Return the replay of a log, started."""
     opening = Opening("replay", written(folder, lines), kept={"game": str(game)})
     store = Store.in_memory()
     store.set_setting("length", length)
@@ -57,7 +57,7 @@ def replay(folder: Path, lines: Iterable[str], game: int = 1, *, length: str = "
 
 
 def said(run: Replay, *actions: str) -> list[str]:
-    """What is said to these actions."""
+    """Perform actions; return the speech of the last."""
     found = []
     for action in actions:
         run.take()
@@ -67,5 +67,5 @@ def said(run: Replay, *actions: str) -> list[str]:
 
 
 def facts(lines: Sequence[str]) -> list[dict[str, Any]]:
-    """The objects of a log."""
+    """Return the objects of a log."""
     return [json.loads(line) for line in lines]

@@ -1,4 +1,4 @@
-"""Sessions on explicit times: a person in seat 0, bots that slap by a script, and no sleep."""
+"""Sessions on explicit times: a person in seat 0, bots that slap by a script, no sleep."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from warcards_tui.table.table import NEVER, Player
 from warcards_tui.words.utterance import Gist
 
 PAIR_ON_FOURTH = "2S 4H 7D / 9S 4C 8D"
-"""Two packets; with the first seat to start, cards 3 and 4 are a pair of fours."""
+"""Two decks; if the first seat starts, cards 3 and 4 are a pair of fours."""
 
 NINE_AND_TWO = "9S 6H 8C 3D / 2H JD 5S 7C"
-"""Berkeley War: cards 1 and 2 add to 11; nothing else holds for them."""
+"""Berkeley War: cards 1 and 2 add to 11 and match no other rule."""
 
 
 class Sitting:
-    """A session and what it said; ``gist`` is who won or paid how many cards at last."""
+    """A session and its speech; ``gist`` is the last win or payment of cards."""
 
     def __init__(self, session: Session, store: Store) -> None:
         self.session = session
@@ -37,14 +37,14 @@ class Sitting:
         self.ear = Listening(session, store, self._took)
 
     def let(self, now: float) -> list[str]:
-        """Time passes to ``now`` as in a face: what is due is done and shown at once."""
+        """Let time pass to ``now`` as in the app: due events happen and are shown at once."""
         self.ear.let(now)
         self.session.advance(now)
         self.ear.hear(now)
         return self.said
 
     def until(self, text: str) -> float:
-        """Time passes until something is said that begins so; returns the moment of showing it."""
+        """Let time pass until speech starts with ``text``; return the moment of showing it."""
         for _ in range(100):
             due = self.ear.due
             assert due < NEVER, self.said
@@ -54,11 +54,11 @@ class Sitting:
         raise AssertionError(f"{text} was not said, but {self.said}")
 
     def until_laid(self, text: str) -> float:
-        """Time passes until a card is laid, which is told first; returns when it was shown."""
+        """Let time pass until a card is played, named first; return when it was shown."""
         return self.until(spoken(card(text)))
 
     def until_won(self, seat: int) -> float:
-        """Time passes until it is told that a seat wins cards; returns when it was shown."""
+        """Let time pass until a seat wins cards; return when it was shown."""
         while self.gist is None or self.gist.seat != seat or not self.gist.won:
             due = self.ear.due
             assert due < NEVER, self.said
@@ -66,11 +66,11 @@ class Sitting:
         return due
 
     def tells(self, *events: object) -> str:
-        """How these events are told at this table."""
+        """Return the speech about these events at this table."""
         return " ".join(told_of(events, self.session.scene))
 
     def key(self, key: str, stamp: float) -> str:
-        """A key with its stamp; returns the last thing said."""
+        """Press a key with its stamp; return the last sentence spoken."""
         before = len(self.said)
         self.ear.key(key, stamp)
         return " ".join(self.said[before:])
@@ -98,7 +98,10 @@ def sit(
     speech: int | None = None,
     **given: str | int,
 ) -> Sitting:
-    """A session begun at time 0. ``slaps`` says after how many milliseconds a bot slaps a card."""
+    """Return a session started at time 0.
+
+    ``slaps`` maps a card to the bot's slap time in milliseconds.
+    """
 
     def players(
         game: Any, names: Sequence[str], levels: Sequence[str | None], *_: Any

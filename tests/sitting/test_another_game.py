@@ -1,6 +1,6 @@
-"""Several games of one sitting: what goes on from one to the next, and what begins anew.
+"""Several games in one session: the state that continues, and the state that starts over.
 
-Who starts goes by the claims G-08, W3-08 and AR-19, the rules of the day by BW-28. No game counts
+The starting seat follows the claims G-08, W3-08 and AR-19, the date rules BW-28. No game counts
 anything beyond its end.
 """
 
@@ -30,10 +30,10 @@ from warcards_tui.store import Store
 from warcards_tui.words import sitting as texts
 
 BY_THE_CARDS = {"world-war-3", "armageddon"}
-"""Where cards are turned up for it in every game (W3-08)."""
+"""Games in which cards decide who starts every game (W3-08)."""
 
 BY_THE_DEAL = {each for each in VARIANTS if 8 in module_of(each).COMMON} - BY_THE_CARDS
-"""Where one seat starts, drawn for the first game, and one seat on in each later one (G-08)."""
+"""Games in which a drawn seat starts first, and the next seat in each later game (G-08)."""
 
 DAYS = ("2025-10-30", "2025-10-31", "2025-11-01")
 
@@ -54,7 +54,7 @@ def who_started(session: Session) -> tuple[int, ...]:
 
 
 def shown_for_the_start(session: Session) -> int:
-    """Who has turned up the highest number, as the cards say, after ties among the tied alone."""
+    """Return the seat with the highest number shown; only tied seats show again after a tie."""
     game = game_of(session.variant, session.game.setup)
     tied = set(range(game.setup.seats))
     for shown in game.opening():

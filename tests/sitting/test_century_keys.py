@@ -25,7 +25,7 @@ DEAL = "AS QD 9H 4C 4D 7S / KH 5D 5S 10C 9C JD"
 WON = happened(
     RoundRevealed(1, ((*cards("AS QD"),), (*cards("5D"),))), RoundWon(0, 3, 0, 13, 5, False, False)
 )
-"""What is told where ace and queen are laid against the five."""
+"""Speech if ace and queen beat the five."""
 
 TIED = "9S 2C 3D / 9D 3S AC"
 

@@ -145,7 +145,7 @@ def test_who_is_quicker_wins_and_both_results_are_told() -> None:
 
 
 def own_game_in(*, wrong: bool) -> tuple[Store, Catalogue, int]:
-    """The same, with the games there are."""
+    """Return the same, with the catalogue of games."""
     store, kept = own_game(wrong=wrong)
     return store, VARIANTS, kept
 
@@ -189,7 +189,7 @@ def test_a_whole_game_against_a_rival_is_kept_goes_on_and_is_seen_again(variant:
     assert header["challenge"] == code
     assert "ghosts" not in header
     assert open_replay(store, VARIANTS, see_again(session.kept)).recorded.names[1] == "Rival"
-    # Another one is the same once more.
+    # A second rematch is the same again.
     assert another(session) == read_challenge(code, VARIANTS).request
 
 
@@ -306,7 +306,7 @@ def test_what_is_wrong_with_a_code_is_told() -> None:
 
 
 def content(code: str) -> dict[str, Any]:
-    """What a code stands for."""
+    """Return the content of a code."""
     letters = code.removeprefix(VERSION)
     data = base64.b32decode(letters + "=" * (-len(letters) % 8))
     found: dict[str, Any] = json.loads(zlib.decompress(data[6:]))
@@ -377,7 +377,7 @@ def test_a_letter_that_is_changed_or_left_out_never_gets_through() -> None:
 
 
 def content_or_none(code: str) -> dict[str, Any] | None:
-    """What a code stands for, where only bits have changed that stand for nothing."""
+    """Return the content of a code if only unused bits have changed, else None."""
     try:
         return challenge_code._content(challenge_code._body(code))
     except ChallengeError:

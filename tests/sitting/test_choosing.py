@@ -1,7 +1,7 @@
-"""One way of choosing in all games: keys select, Enter commits, and nobody's move is made for them.
+"""One way to choose in all games: keys select, Enter commits, no move is made for you.
 
-What is selected for one decision is not selected for the next. A choice can be taken back while
-others still choose; where everybody decides in turn, and in the open, the commit is the end of it.
+A selection does not last beyond its decision. A choice can be undone while others still choose; if
+players decide in turn and in the open, it is final.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def own_moves(session: Session) -> int:
 
 
 def choices(session: Session) -> int:
-    """How many moves the person could make, slaps apart; 1 where there is nothing to decide."""
+    """Return the number of the person's moves without slaps; 1 if they have no choice."""
     return len(moves(session))
 
 
@@ -121,7 +121,7 @@ def test_enter_makes_no_move_that_nobody_selected(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", leading(6, dict.fromkeys(["scramble-war", *VARIANTS])))
 def test_enter_does_or_says_something_in_every_phase_of_every_game(variant: str) -> None:
-    """It does what is recommended, or says what to choose; it never says that it does nothing."""
+    """Enter makes the recommended move, or says what to choose; it is never an unused key."""
     session, now = seated(variant, 3), 0.0
     rng = random.Random(3)
     nothing = sitting.no_such_key(key=key_name("enter"), help=key_name(act.HELP.key)).text
@@ -185,7 +185,7 @@ def test_a_choice_is_taken_back_while_others_choose(variant: str) -> None:
     session.key("u", 30)
     assert session.committed is None
     assert session.history[-1].ear == sitting_says.taken_back
-    # What is selected then counts, and nothing else.
+    # Then only the selected cards count.
     if variant == "21st-century-war":
         session.press("clear", 35)
     session.press(other, 40)
@@ -235,7 +235,7 @@ def test_where_all_is_open_there_is_nothing_to_take_back(variant: str) -> None:
 
 
 COMMITTING = ("go-on", "yes", "no")
-"""What may make a move in a game of choices: Enter, and the answer to a question."""
+"""Actions that make a move in a game of choices: Enter, and the answer to a question."""
 
 
 @pytest.mark.parametrize("variant", sorted(TRAPS))
@@ -260,17 +260,17 @@ def test_no_key_but_enter_commits(variant: str) -> None:
 
 
 COMMITS = ("lay", "fight", "let go", "lay down", "put down")
-"""What Enter is called while something is lifted."""
+"""Titles of Enter while cards are selected."""
 
 
 def enters(session: Session) -> str:
-    """What Enter is called now."""
+    """Return the current title of Enter."""
     return next((each.title for each in session.actions() if each.id == "go-on"), "")
 
 
 @pytest.mark.parametrize("variant", sorted(TRAPS))
 def test_enter_with_nothing_lifted_commits_nothing(variant: str) -> None:
-    """Also where there is only one thing to do, as long as that is a choice."""
+    """A choice with only one option is included."""
     tried = 0
     for seed in range(2):
         session, now = seated(variant, seed), 0.0
@@ -309,7 +309,7 @@ def test_what_is_taken_back_before_the_reveal_leaves_the_position_as_it_was(vari
 
 
 OF_THEIR_OWN = ("napoleons-war", "budr-basef")
-"""Where cards are sorted, or bets and changes are made, and undone, in a way of their own."""
+"""Games that sort cards, or make and undo bets and changes, in a way of their own."""
 
 
 @looped("variant", [each for each in SELECTING if each not in OF_THEIR_OWN])

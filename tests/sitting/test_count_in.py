@@ -29,7 +29,7 @@ def _counted_in(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def first_card(sitting: Sitting) -> float:
-    """Lets time pass until a card lies there; returns when it was laid."""
+    """Let time pass until the first card; return when it was played."""
     session = sitting.session
     while not session.game.laid:
         sitting.let(session.due)
@@ -206,7 +206,7 @@ def test_a_game_stops_where_nobody_is_there_and_answers_before_it_goes_on(
     sitting.let(COUNTED + IDLE)
     assert sitting.said[-1] == spoken(texts.nobody_there(key="Enter"))
     assert (session.paused, session.away, session.due) == (True, True, NEVER)
-    # What is asked is answered, and the game still waits.
+    # Questions are answered, and the game still waits.
     for at, key in enumerate("rtecpv"):
         sitting.key(key, COUNTED + IDLE + 1000 * at)
         assert session.away, key

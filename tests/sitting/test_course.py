@@ -1,4 +1,4 @@
-"""What a session keeps of how a game has gone, and of what was answered today."""
+"""The history that a session stores of a game, and today's answers."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ duel_king_says = Spoken(duel_king)
 sitting_says = Spoken(sitting)
 
 SWEPT_AWAY = ["6", "4", "10"]
-"""What is told where nothing is saved: the cards taken, and how the match stands."""
+"""Speech if nothing is saved: the cards taken and the score of the match."""
 
 SWEPT = "5S KS 4S 6S 7S 8S 9S / KH 2H QD 6H 7H 8H 9H"
 
@@ -39,7 +39,7 @@ class Seated(Person):
 def test_what_is_at_stake_is_said_and_asked() -> None:
     said = Seated().rest()
     assert said[-1] == duel_king_says.choice_asked(key="Enter", none="N")
-    # The match and the tries are counted; all that lies there is named.
+    # The speech counts match and tries, and names all cards on the table.
     assert re.findall(r"\d+", said[-2]) == ["1", "3"]
     assert all(part(Rank(rank)) in said[-2].lower() for rank in (2, 4, 5, 12, 13))
 

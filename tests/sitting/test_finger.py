@@ -1,4 +1,4 @@
-"""What stands under a finger, key by key, and what waits."""
+"""Braille cells, key by key, and waiting lines."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Told:
         return acts
 
     def act(self) -> None:
-        """A key was pressed, long after what was told, that does something else than to read."""
+        """Press a key without reading, long after the last text."""
         self.now += LONG
         self.lines.key(self.now)
 
@@ -73,7 +73,7 @@ class Told:
 
 
 def written(told: parts.Told | Utterance) -> str:
-    """What is told, as it stands under a finger."""
+    """Return a text as braille shows it."""
     return finger(utterance(told))
 
 

@@ -1,4 +1,4 @@
-"""What is special in a game is told once, in one line, to whoever is new to the game."""
+"""Special facts of a game come once, in one line, for players who are new to it."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ CONDITIONAL = [
 
 
 def played(variant: str, seed: int, moves: int) -> list[Event]:
-    """What happens in the first moves of a game of players who take any move."""
+    """Return the events of the first moves of a game with random moves."""
     game, rng = set_up(variant, seats=2, seed=seed), random.Random(seed)
     found = list(game.opening())
     for _ in range(moves):

@@ -1,4 +1,4 @@
-"""How a question is answered is told at first, and no more to whoever knows it."""
+"""Hints on how to answer come at first, and no more once you know."""
 
 from __future__ import annotations
 

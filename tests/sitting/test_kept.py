@@ -25,7 +25,7 @@ sitting_says = Spoken(sitting_voice)
 sitting_texts = Spoken(sitting)
 
 _NOT_HERE = ("leave", "again", "slower", "write")
-"""What ends the game, stops its clock, or turns keys into letters."""
+"""Actions that end the game, stop its clock, or turn keys into letters."""
 
 
 def newest(store: Store) -> int:

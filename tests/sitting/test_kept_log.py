@@ -118,7 +118,7 @@ def test_a_game_that_is_not_over_is_not_written(tmp_path: Path) -> None:
 def test_a_place_where_nobody_may_look_is_told(tmp_path: Path) -> None:
     store = Store.in_memory()
     kept = keep_played(store, "war")
-    # As it is in a folder of somebody else's, which is open to whoever may open all.
+    # This path fails as one in a folder of another user would.
     place = str(tmp_path / ("x" * 300) / "game.jsonl")
     with pytest.raises(ValueError, match=r"x/game\.jsonl cannot be written: File name too long\.$"):
         write_log(store, VARIANTS, kept, place)

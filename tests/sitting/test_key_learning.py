@@ -1,4 +1,4 @@
-"""Learning keys: each is told and does nothing; and keys that are held down or come together."""
+"""Learning keys: each key is named and does nothing; held keys and keys pressed together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A key belongs to the action of a game: every list and text tells the key of its own table."""
+"""A key belongs to an action of a game: lists and texts show the key of their own table."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_a_rule_is_listed_asked_and_drilled_with_one_key(variant: Variant) -> No
 
 @looped("outline", lessons())
 def test_a_lesson_names_the_keys_of_its_own_table(outline: Outline) -> None:
-    """What stands in its texts is what the table of that game would do."""
+    """Keys in its texts are those of that game's table."""
     name, lesson = outline.id, contents(outline)
     session = at_table(name).session
     offered = {each.id: key_name(session.keymap.key(each)) for each in session.actions()}

@@ -1,4 +1,4 @@
-"""The keys of every moment in each layout, and one key for each rule wherever it is told."""
+"""Keys of every moment in each layout, and one key for each rule in all texts."""
 
 from __future__ import annotations
 

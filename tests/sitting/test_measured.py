@@ -1,4 +1,4 @@
-"""How well a reaction time is known: its error, and what disturbed it."""
+"""Accuracy of a reaction time: its error, and its disturbances."""
 
 from __future__ import annotations
 

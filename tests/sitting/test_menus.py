@@ -1,4 +1,4 @@
-"""The menus as they are for every face: rows, what they lead to, and how values change."""
+"""Menus for all modes: rows, their pages, and changes of values."""
 
 from __future__ import annotations
 

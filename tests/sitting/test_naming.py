@@ -21,9 +21,9 @@ ELEVEN = SlapWon(0, "sum-2-11", tuple(cards("9S 2H")), 2, False)
 def eleven(
     monkeypatch: pytest.MonkeyPatch, bot: float = 500, call: str = "name"
 ) -> tuple[Sitting, float]:
-    """A nine and a two lie there; Rosa slaps ``bot`` ms after the two was shown, and when that was.
+    """Return a table with a nine and a two, and the time of showing the two.
 
-    Only "sum 2 = 11" (key 3) holds.
+    Rosa slaps ``bot`` ms after that. Only "sum 2 = 11" (key 3) matches.
     """
     table = sit(
         monkeypatch,

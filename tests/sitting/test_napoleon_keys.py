@@ -1,4 +1,4 @@
-"""Sorting in Napoleon's War by keys and by words: what is said, what is kept, what is refused."""
+"""Sorting in Napoleon's War by keys and by words: speech, saved state and refusals."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ OTHERS = "QS 3S 4H 6D 7C 8H"
 
 
 class Seat:
-    """Somebody at the table; ``key`` and ``write`` return what is said to it."""
+    """A person at the table; ``key`` and ``write`` return the speech."""
 
     def __init__(self, store: Store, session: Session) -> None:
         self.store = store

@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the file is looked for; there is none yet."""
+    """Return the path of the settings file, which does not exist yet."""
     monkeypatch.setenv("WARCARDS_CONFIG", str(tmp_path / "config"))
     path = Path(settings_file())
     path.parent.mkdir()

@@ -1,4 +1,4 @@
-"""What a listener gets, line by line, in virtual time: whatever is pressed, and whenever."""
+"""Lines that a listener gets, in virtual time, for any keys at any time."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Written(NamedTuple):
 
 
 MEANWHILE, BEATS = "Meanwhile", "Somebody beats somebody"
-"""How the catch-ups and the results of these tests begin."""
+"""Starts of the catch-ups and results of these tests."""
 
 
 def told_as(text: str) -> str:
@@ -143,7 +143,7 @@ RATE = st.sampled_from(RATES)
 
 
 def played(rate: int, keys: Sequence[tuple[int, Sequence[str]]]) -> tuple[Told, list[float]]:
-    """What was told of keys that each came so long after the one before, and when they came."""
+    """Press keys after these gaps; return the speech and the times of the keys."""
     told, at, times = Told(rate), 0.0, []
     for gap, brings in keys:
         at += gap
@@ -185,7 +185,7 @@ def test_at_most_one_catch_up_stands_for_a_run_of_keys_and_the_last_result_is_wh
     assert sum(each.text.startswith(told_as(MEANWHILE)) for each in after) <= 1
     assert [last in each.text for each in told.written].count(True) == 1
     assert told.heard() >= {f"r{told.results - 1}"}
-    assert len(after) <= 2  # The catch-up with the last result and what is asked now.
+    assert len(after) <= 2  # The catch-up with the last result and the new question.
 
 
 @given(st.integers(2, 12), st.floats(0.05, 0.4))
@@ -219,7 +219,7 @@ def test_a_key_at_any_tenth_of_a_result_is_answered_within_a_second(rate: int, t
 
 
 def after_a_key(hush: bool | None, kind: str, at: float) -> list[tuple[float, str]]:
-    """What is written after a key that comes when a line of that kind is at that share."""
+    """Return the text written after a key at that share of a line of that kind."""
     told = Told(300)
     told.pacer.hush = hush
     told.say(kind)
@@ -243,7 +243,7 @@ def test_a_voice_that_no_key_hushes_says_a_result_to_its_end_which_is_not_told_a
     assert 0 < after <= PATIENCE
     assert text == told_as("This is a answer of a few words.")
     assert not more
-    # What takes longer is given up, and its end awaited where nothing can cut in.
+    # A longer line is given up, and awaited if nothing can interrupt it.
     length = until_silent(f"{BEATS}: r0.", 300)
     (after, text), *_ = after_a_key(False, "result", 0.1)
     assert PATIENCE < after < length
@@ -401,7 +401,7 @@ def test_a_line_is_cut_off_by_a_key_before_its_last_row_has_been_said() -> None:
 
 
 def test_where_nobody_has_told_it_is_safe_in_both_cases() -> None:
-    """What a key may have hushed is folded, and what it may not have is awaited for a second."""
+    """A line that a key may have hushed is folded; one that it may not have gets a second."""
     for at in (0.1, 0.5, 0.9):
         (after, text), *_ = after_a_key(None, "result", at)
         assert 0 < after <= UNSURE
@@ -600,7 +600,7 @@ def war(rate: int) -> tuple[Session, Listening, list[str]]:
 @pytest.mark.parametrize("rate", RATES)
 @pytest.mark.parametrize("gap", [100, 400, 900, 1500])
 def test_in_a_game_all_that_was_won_is_told(rate: int, gap: int) -> None:
-    """The cards that are won in what is written are those that were won, and the last is whole."""
+    """The cards won in the text add up to those won, and the last text is whole."""
     session, listening, said = war(rate)
     now = 10_000.0
     listening.let(now)
@@ -618,7 +618,7 @@ def test_in_a_game_all_that_was_won_is_told(rate: int, gap: int) -> None:
 
 
 def test_a_card_that_waits_for_the_voice_counts_from_when_it_is_heard() -> None:
-    """Nobody answers what has not been told, however long what is told before it is."""
+    """Nobody can answer unspoken text, however long the text before it is."""
     store = Store.in_memory()
     store.set_setting("speech", 175)
     words = [

@@ -1,4 +1,4 @@
-"""Games that begin at a position: kept, resumed, logged, seen again; and the key that tells it."""
+"""Games that start at a position: saved, resumed, logged, replayed; and its key."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def requested(text: str) -> Session:
 
 
 def said(session: Session, *keys: str) -> list[str]:
-    """What is said to the last of these keys."""
+    """Press keys; return the speech of the last."""
     session.take()
     for key in keys:
         session.take()

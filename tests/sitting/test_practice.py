@@ -1,4 +1,4 @@
-"""Saying sums and differences: what is kept of it, the report of a game, and the statistics."""
+"""Naming sums and differences: saved answers, the report of a game, and statistics."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ FOUR = "7S 8S KS 5D 9S 6S 8D 7D / 2H 3H 2D 3D 4H 5H 6H 4D"
 """7 + 8, 13 + 5, 9 + 6 and 8 + 7 for the first seat, which wins them all."""
 
 MOST = ["26"]
-"""The number that is told with an answer that no cards can make."""
+"""The number in the verdict on an answer that no cards can make."""
 
 
 class Person:
@@ -117,7 +117,7 @@ def test_right_wrong_and_skipped_are_kept_with_their_times() -> None:
 
 
 def test_an_answer_typed_before_the_cards_could_be_read_has_no_time() -> None:
-    """It was kept with no time at all, or with one below nothing, and was the quickest of all."""
+    """Such an answer was stored with no time or a negative one, and counted as the quickest."""
     person = Person()
     person.turn_up()
     person.session.shown(person.now, 1.0)

@@ -1,4 +1,4 @@
-"""Races for piles, in sittings on scripted times: who won, by how much, and what is told of it."""
+"""Races for piles on scripted times: winner, margin, and speech."""
 
 from __future__ import annotations
 
@@ -48,7 +48,10 @@ def last(table: Sitting) -> Race:
 
 
 def pair(monkeypatch: pytest.MonkeyPatch, bot: float | None = 400) -> tuple[Sitting, float]:
-    """Rosa has laid a pair of fours, and slaps it so many ms later; and when it was shown."""
+    """Return a table where Rosa played a pair of fours, and the time of showing it.
+
+    She slaps ``bot`` ms later.
+    """
     table = sit(monkeypatch, PAIR_ON_FOURTH, slaps={1: {4: bot}} if bot is not None else None)
     table.key("enter", 0)
     table.until_laid("9S")
@@ -57,17 +60,17 @@ def pair(monkeypatch: pytest.MonkeyPatch, bot: float | None = 400) -> tuple[Sitt
 
 
 def numbers(said: str) -> list[str]:
-    """The numbers in what is said, in their order."""
+    """Return the numbers in a text, in their order."""
     return re.findall(r"\d+(?:\.\d+)?", said)
 
 
 def late(table: Sitting, by: float) -> str:
-    """What is said to a slap that came so many ms after that of the last race."""
+    """Return the speech after a slap ``by`` ms later than that of the last race."""
     return spoken(too_late(last(table), by, table.session.scene, 0))
 
 
 def words(table: Sitting, form: str) -> list[str]:
-    """The parts that are told of the last race, and its times."""
+    """Return the parts of the verdict on the last race, and its times."""
     told = verdict(last(table), table.session.scene)
     parts = [each if isinstance(each, str) else getattr(each, form) for each in told if each]
     said = timing(last(table), table.session.scene)
@@ -123,7 +126,7 @@ def test_g_10_a_slap_after_the_good_one_is_too_late_by_the_difference_and_costs_
     assert race.mine is not None
     assert race.mine.time == pytest.approx(850)
     assert race.margin == pytest.approx(-240)
-    # Who was first is told first.
+    # The winner comes first.
     assert numbers(words(table, "ear")[-1]) == ["0.61", "0.85", "0.24"]
     assert table.session.view.counts == (before[0], before[1] + 4)
     assert races(table).lane == "○"
@@ -171,7 +174,7 @@ def test_a_wrong_slap_of_the_new_pile_is_told_which_pile_was_meant(
     since = lead + 150 - taken
     if since <= 1000:
         pytest.fail("the beat of this sitting should be longer than that")
-    assert numbers(said) == []  # No time is told.
+    assert numbers(said) == []  # No times are spoken.
     assert last(table).verdict == WRONG
     assert last(table).meant is None
 
@@ -198,12 +201,12 @@ def test_soon_after_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 DAY = {"berkeley-war": {"date": "2026-11-22"}}
 
 WRONG_SLAPS = {
-    # What was named, and what is told: never that the two add to eleven, which is still to be had.
+    # Rule named, pile, answer: never that the two make eleven, which is still open.
     ("berkeley-war", "pair", "7S 4S"): "With a 4 instead of the 7, yes.",
     ("berkeley-war", "sum-2-11", "4S 4D"): "With a 7 instead of one of the fours, yes.",
     ("berkeley-war", "mul-2-24", "7S 10S"): "",  # No one card would do.
     ("berkeley-war", "sandwich", "7S 10S"): "",  # It takes three cards.
-    ("berkeley-war", "eq-3", "QS QD QH"): "",  # What is lacking tells it.
+    ("berkeley-war", "eq-3", "QS QD QH"): "",  # The missing part says it.
     ("berkeley-war", "flush-3", "2S 9S 6H"): "",
     ("egyptian-war", None, "10S 7S"): "With a 7 instead of the 10, yes.",
     ("egyptian-war", None, "10S"): "",

@@ -1,4 +1,4 @@
-"""What tells of a screen reader or a braille display, wherever it runs."""
+"""Signs of a screen reader or a braille display, on any system."""
 
 from __future__ import annotations
 

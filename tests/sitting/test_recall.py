@@ -1,4 +1,4 @@
-"""What may be asked at any moment of a game, and how answers change with being asked."""
+"""Questions at any moment of a game, and how answers change when asked again."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ def test_where_nothing_can_be_chosen_what_enter_does_fades_too() -> None:
         session.start(0.0)
         prompts.append([line.ear for line in session.take() if line.kind == "prompt"])
     assert prompts == [["Enter turns up your next card."]] * 2 + [[]]
-    # Whoever asks is told.
+    # A request gets an answer.
     assert asked(session, "v", 0.0) == "Enter turns up your next card."
 
 

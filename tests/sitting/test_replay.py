@@ -41,7 +41,7 @@ every_variant = pytest.mark.parametrize("variant", VARIANTS)
 
 
 def events_of(run: Replay) -> list[str]:
-    """What was said of the game since the last time, without what the replay itself says."""
+    """Return the speech about the game since the last time, without the replay's own."""
     return [line.ear for line in run.take() if line.happened or line.kind == "report"]
 
 
@@ -158,7 +158,7 @@ def test_a_game_of_any_step_is_that_of_its_moves(variant: str, tmp_path: Path) -
         if step % 9 == 0 or step in (1, APART - 1, APART, APART + 1, steps.last):
             assert state(steps.game(step)) == state(game)
             assert told(steps.events[step]) == told(happened)
-            # Nothing that is done with the copy changes what is kept.
+            # Changes to the copy leave the saved game alone.
             steps.game(step).__dict__.clear()
 
 
@@ -216,7 +216,7 @@ def test_a_game_that_cannot_be_read_leaves_one_at_the_game_before(tmp_path: Path
 
 
 def kept_game(store: Store, variant: str, moves: int, seed: int = 2) -> Session:
-    """A game of a person who lays what must be laid, left after so many moves."""
+    """Return a game, left after ``moves`` forced moves of a person."""
     options = {"limit": "30"} if "limit" in {o.name for o in VARIANTS[variant].options} else {}
     request = Request(variant, ("average",), seed, options, pace=parse_pace("untimed"))
     session = begin(store, VARIANTS, request)
@@ -252,7 +252,7 @@ def test_a_kept_game_is_heard_again_as_it_was_heard(variant: str) -> None:
         again += [line.ear for line in run.take() if line.happened]
     movers = range(len(run.scene.names))
     silent = [replay_says.has_moved(run.scene, seat=each) for each in movers]
-    # What is told together may be parted otherwise: at the table the bots take their time.
+    # Texts may be split in another way: at the table the bots take their time.
     assert " ".join([text for text in again if text not in silent]) == " ".join(heard)
     assert run.view == session.view
 
@@ -291,7 +291,7 @@ def test_after_the_last_move_enter_is_not_said_to_lead_anywhere(tmp_path: Path) 
 
 
 def test_a_kept_game_is_seen_from_ones_own_seat_alone() -> None:
-    """It may still be going on: the others' cards are none of the person's business."""
+    """The game may still be running, so other hands must stay hidden."""
     store = Store.in_memory()
     kept_game(store, "scientific-war", moves=3)
     run = open_kept_replay(store)

@@ -1,7 +1,7 @@
-"""What was missed, held against the log alone: windows that nobody slapped though they could.
+"""Misses compared with the log alone: matching windows that nobody slapped.
 
-The windows are found here from the lines of the log, and judged for Egyptian and Berkeley War by
-the brute force of the tests of the slap rules.
+The windows come from the lines of the log, and for Egyptian and Berkeley War the brute force of the
+slap rules' tests judges them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a game came to is what its moves say, whether it has just ended or was kept long ago."""
+"""The result of a game follows from its moves, right after it or from a saved game."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_every_fault_is_a_pile_that_lay_there_and_the_replay_opens_at_it(
         assert laid[fault.card - 1] == (fault.step, fault.cards[-1])
         replay = open_replay(store, VARIANTS, see_again(kept, fault.step))
         assert replay.step == fault.step
-        # Where the card was taken at once, it was the last thing that lay there.
+        # If the card was taken at once, it was the last one on the table.
         pile = replay.view.pile or replay.view.last
         assert fault.cards[-1] in pile
         if fault.kind == LOST:
@@ -94,7 +94,7 @@ def test_every_fault_is_a_pile_that_lay_there_and_the_replay_opens_at_it(
             assert first.seat != 0
             assert result.names[first.seat] in eyes(fault)
     if variant.id == "budr-basef":
-        return  # Of its jokers a replay tells what the powers still allow.
+        return  # A replay shows of its jokers what the powers still allow.
     missed = {each.step for each in steps.missed}
     assert {each.step for each in result.faults if each.kind == MISSED} <= missed
 

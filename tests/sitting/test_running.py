@@ -1,4 +1,4 @@
-"""Games in which nothing is chosen run by themselves, in virtual time: and what stops them."""
+"""Games without choices run by themselves in virtual time, and the keys that stop them."""
 
 from __future__ import annotations
 

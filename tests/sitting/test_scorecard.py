@@ -111,7 +111,7 @@ def test_the_scorecard_is_what_the_events_say(variant: str, options: dict[str, s
 
 
 def scorecard(deal: str, presses: Sequence[tuple[float, Any]], **setting: Any) -> list[Any]:
-    """What the person in seat 0 answered, the table being played to the end of the times."""
+    """Return the person's answers (seat 0), with the table played to the end of the times."""
     table = timed_table(egyptian(deal), people=[0], **setting)
     done: list[Any] = []
     for time, move in presses:

@@ -60,7 +60,7 @@ def test_arrows_go_over_the_cards_that_lie_and_round() -> None:
     assert person.selected == 0
     assert person.key(RIGHT) == scramble_says.spot_selected(
         spot=1
-    )  # The card nearest to where one was last.
+    )  # The card nearest to the last position.
     spots = [person.key(RIGHT) for _ in range(3)]
     assert spots == [
         scramble_says.spot_selected(spot=2),
@@ -72,7 +72,7 @@ def test_arrows_go_over_the_cards_that_lie_and_round() -> None:
     assert taken == 48
     assert person.key(LEFT) == scramble_says.spot_selected(
         spot=47
-    )  # What has been taken is left out.
+    )  # Cards that were taken are left out.
     person.key(*[RIGHT] * 4)
     assert person.key(RIGHT) == scramble_says.spot_selected(spot=1)
     passed = {person.key(RIGHT) for _ in range(60)}

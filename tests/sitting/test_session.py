@@ -147,7 +147,7 @@ def test_looking_back_through_what_was_said(monkeypatch: pytest.MonkeyPatch) -> 
     assert table.key("s", 0) == asked
     table.key("<", 0)
     assert table.key("s", 0) == asked
-    # What was said again is not said twice when one goes back.
+    # A repeated line does not come twice on looking back.
     history = [line.ear for line in table.session.history]
     assert all(one != other for one, other in pairwise(history))
 

@@ -1,4 +1,4 @@
-"""How long a voice needs, beside espeak-ng's own audio, and what the table costs."""
+"""Speech lengths compared with espeak-ng's own audio, and the cost of the table."""
 
 from __future__ import annotations
 

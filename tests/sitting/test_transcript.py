@@ -1,4 +1,4 @@
-"""What was said is kept: all that happened, and of what was only asked for the newest."""
+"""The transcript stores all events, but only the newest answers to questions."""
 
 from __future__ import annotations
 

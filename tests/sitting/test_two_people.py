@@ -64,7 +64,7 @@ def two(
 
 
 def laid(table: Sitting, cards: int) -> float:
-    """Has them lay so many cards in turn, a second apart; returns when the last was laid."""
+    """Two people at one keyboard: keys of their own, one clock, and no statistics for both."""
     for number in range(cards):
         table.key("dk"[number % 2], 1000.0 * number)
     return 1000.0 * (cards - 1)

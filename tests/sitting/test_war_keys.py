@@ -37,7 +37,7 @@ def sit(variant: str, deal: str, pace: str = "untimed", **options: str) -> Sitti
 
 
 def enter(sitting: Sitting, time: float) -> list[str]:
-    """Enter at that time; returns what is said up to the next one."""
+    """Press Enter at that time; return the speech up to the next one."""
     before = len(sitting.said)
     sitting.key("enter", time)
     sitting.let(time + 900)
@@ -56,7 +56,7 @@ def test_enter_turns_up_and_lays_two_cards_in_a_war(pace: str) -> None:
         "One down each. Nine beats eight: you win 6.",
         war_says.turn_up("Enter"),
     ]
-    # What Enter does is told twice, and not in every trick.
+    # The speech explains Enter twice, and not in every trick.
     assert enter(sitting, 3000) == [
         happened(TrickWon(1, card("3S"), (*cards("2H"),), 2, "winner-first", False))
     ]

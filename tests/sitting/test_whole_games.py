@@ -59,7 +59,7 @@ def test_every_game_is_resumed_where_it_was_left_whenever_that_was(variant: str)
 def test_in_a_pipe_every_game_is_played_by_words(
     variant: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Titles and ids of what is offered are words that can be written, and none of them fails."""
+    """Titles and ids of offered actions are words that can be typed, and none of them fails."""
     store = Store.in_memory()
     script = Script(store, VARIANTS)
     script.begin(Launch("Plain lines.", VARIANTS))

@@ -1,4 +1,4 @@
-"""Formulas as they are heard, read by a parser that knows nothing of how they are made."""
+"""Spoken formulas, read by a parser that shares no code with their maker."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _FORMULA = re.compile(rf"\b{_NUMBER}(?: (?:squared|cubed|(?:{'|'.join(_OPERATION
 
 
 def number(words: str) -> Fraction:
-    """``minus 3 over 2``."""
+    """Return the number of words such as ``minus 3 over 2``."""
     above, _, below = words.removeprefix("minus ").partition(" over ")
     value = Fraction(int(above), int(below or 1))
     return -value if words.startswith("minus ") else value
 
 
 def worked_out(words: str) -> Fraction:
-    """What words without a result come to, from left to right: ``5 times 7``."""
+    """Return the value of a formula without a result, from left to right: ``5 times 7``."""
     begin = re.match(_NUMBER, words)
     assert begin is not None, words
     return _go_on(number(begin[0]), words[begin.end() :])
@@ -53,7 +53,7 @@ _GOES = re.compile(r"(\d+) goes into (\d+) (?:(once)|(twice)|(\w+) times)$")
 
 
 def _divided(words: str) -> bool:
-    """Whether it is told how often a number goes into another, which must be true."""
+    """True if the words say how often a number goes into another; asserts that it is true."""
     found = _GOES.search(words)
     if found is None:
         return False
@@ -64,10 +64,10 @@ def _divided(words: str) -> bool:
 
 
 def check(heard: str) -> int:
-    """Works out every formula in what is heard, step by step; returns how many steps are told.
+    """Check every spoken formula step by step; return the number of steps.
 
-    A step that begins with an operation goes on with the value before: ``5 times 7 is 35, minus 11
-    is 24``. Raises ``AssertionError`` where one is not true.
+    A step that starts with an operation continues with the value before: ``5 times 7 is 35, minus
+    11 is 24``. Raises ``AssertionError`` if one is false.
     """
     steps = 0
     for clause in re.split(r"[;:.] ?|, but ", heard):
@@ -87,7 +87,7 @@ def check(heard: str) -> int:
 
 
 def untold(heard: str) -> list[Fraction]:
-    """What the formulas come to whose result is not told: ``2 times 12``."""
+    """Return the values of formulas without a spoken result: ``2 times 12``."""
     return [
         worked_out(each[0])
         for each in _FORMULA.finditer(heard)

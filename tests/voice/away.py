@@ -1,4 +1,4 @@
-"""What a listener hears away from the table, key by key: menus, settings, keys, texts, numbers."""
+"""Speech away from the table, key by key: menus, settings, keys, texts, numbers."""
 
 from __future__ import annotations
 
@@ -36,19 +36,19 @@ from warcards_tui.store import Store
 from warcards_tui.voice.accessibility import SUMS
 
 BOUNDS = ("h", "h", "#", "h", "#", "s", ",", ",", "l")
-"""What can be pressed in any list: help, nothing at all, looking back, and the way out."""
+"""Keys that work in any list: help, unused keys, looking back, and the way out."""
 
 INTO = ("enter", "h", *["down"] * 6, "up", "right", "a", "z", "enter", "@", "l", "l")
-"""In a value: through its choices, into the last one, where a wrong one is written, and out."""
+"""Keys in a value: through its choices, into the last one, a wrong entry, and out."""
 
 _SOME = 8
-"""Of so many keys one is changed."""
+"""Number of key rows of which one is changed."""
 
 ASKED = ("h", "h", "g", "h", *"rtecpwszv;,.")
 
 
 def sentences(what: Callable[[Face], object], keys: Iterable[str], store: Store) -> list[str]:
-    """What the face says while something is done on a terminal by keys, typed letters left out."""
+    """Return the speech of an activity driven by keys, without typed letters."""
     keyboard = Keyboard([*keys])
     face = Face(keyboard, store, VARIANTS)
     with suppress(Ended):
@@ -57,7 +57,7 @@ def sentences(what: Callable[[Face], object], keys: Iterable[str], store: Store)
 
 
 def _walked(make: Callable[[Around], Menu], length: str) -> Iterator[str]:
-    """A menu from its first row to its last, and each of its rows that has a value or a key."""
+    """Yield the speech of a menu from first row to last, and of rows with a value or key."""
 
     def opened(face: Face) -> bool:
         return show(face, make(face.around))
@@ -65,7 +65,7 @@ def _walked(make: Callable[[Around], Menu], length: str) -> Iterator[str]:
     rows = readable(make(Around(Store.in_memory(), VARIANTS, aloud=True)))
     yield from sentences(opened, [*["down"] * len(rows), *BOUNDS], _store(length))
     valued = [at for at, row in enumerate(rows) if row.kind in ("value", "text")]
-    # The questions for keys differ in the names alone, which have been told by now.
+    # The prompts for keys differ only in names, which have been heard by now.
     valued += [at for at, row in enumerate(rows) if row.kind == "key"][::_SOME]
     for at in valued:
         yield from sentences(opened, [*["down"] * at, *INTO], _store(length))
@@ -86,7 +86,7 @@ def _home(length: str) -> Iterator[str]:
 
 
 def _results(length: str) -> Iterator[str]:
-    """What each game came to: every row of that."""
+    """Yield the speech of every row of each game's result."""
     for variant in VARIANTS:
         store = _store(length)
         around = Around(store, VARIANTS, aloud=True)
@@ -100,8 +100,10 @@ def _results(length: str) -> Iterator[str]:
 
 
 def _set_up(length: str) -> Iterator[str]:
-    """Set up by ear, by who answers everything, who passes it, and who cannot be timed; then the
-    test of lines, with each of its answers.
+    """Yield the speech of the set-up, for several users, and of the test of lines.
+
+    One user answers everything, one passes everything, one cannot be timed; the test gets each of
+    its answers.
     """
     for keys in (["enter"] * 40, ["l", *["space"] * 40], ["b", *"nnyyyn" * 9], ["x", "x", "q"]):
         for each in sentences(set_up, keys, _store(length)):
@@ -121,7 +123,7 @@ def _menus(length: str) -> Iterator[str]:
 
 
 def _accessibility(length: str) -> Iterator[str]:
-    """What the command tells, whatever a setting is and whichever face opens."""
+    """Yield the output of the command for any setting and mode."""
     for name in ACCESSIBILITY:
         option = SETTINGS[name]
         for value in (*option.choices, *map(str, (option.low, option.high) if option.high else ())):
@@ -144,7 +146,7 @@ def _keys(length: str) -> Iterator[str]:
 
 
 def _lines(run: Run, keys: Iterable[str]) -> Iterator[Line]:
-    """What a run says to keys that are pressed one long after the other."""
+    """Yield the lines of a run after each key; keys come long apart."""
     now = 0.0
     for key in ("", *keys):
         now += 9000
@@ -162,7 +164,7 @@ def _run(run: Run, keys: Iterable[str]) -> list[Line]:
 
 
 def _readers(length: str) -> Iterator[str]:
-    """The list of texts and each text: its places by their ears are ``test_coach_gate``'s."""
+    """Yield the list of texts and each text; ``test_coach_gate`` covers its examples."""
     listed = [*ASKED, "down", "g", "up", "z", "down", *"/WZ", "enter", "enter", *["backspace"] * 3]
     for line in _run(open_reader(_store(length), VARIANTS, "", ""), [*listed, "l", "l"]):
         yield line.ear
@@ -221,6 +223,6 @@ PLACES = (*_PLACES, "replays")
 
 @cache
 def heard(place: str, length: str, folder: Path) -> tuple[str, ...]:
-    """All that is said in a place at that length, each sentence once."""
+    """Return all sentences in a place at that length, each once."""
     found = _replays(length, folder) if place == "replays" else _PLACES[place](length)
     return tuple(dict.fromkeys(found))

@@ -1,4 +1,4 @@
-"""The book of sentences: an example of everything that games tell, at three lengths."""
+"""The book of sentences: examples of all sentences of the games, at three lengths."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ from warcards_tui.words.utterance import Utterance
 
 BOOK = Path(__file__).with_name("book.txt")
 NAMES = ("Bo", "Maximilian", "Al", "Theodora", "Cy", "Bartholomew", "Di", "Philippa")
-"""Short ones and long ones in turn."""
+"""Short and long names in turn."""
 
 MOST = 5
-"""Examples of sentences that differ in more than names, cards and numbers, for each telling."""
+"""Examples per heading that differ in more than names, cards and numbers."""
 
 SHORT = 30
-"""The limit of the games."""
+"""Limit of the games."""
 
 GAMES = 6
-"""Games that are played with the options as they are; with each other option one."""
+"""Games with default options; one more with each other option."""
 
 WINDOWS = 2
-"""Piles in which a slap rule holds, and so many in which it does not."""
+"""Piles that match a slap rule, and as many that do not."""
 
 TRIES = 4000
-"""Piles that are looked at for them."""
+"""Piles tried to find them."""
 
 _VARIED = [
     (re.compile(rf"\b({'|'.join(NAMES)})\b"), "Bo"),
@@ -58,7 +58,7 @@ _VARIED = [
 
 
 def page(variant: str) -> list[str]:
-    """What a game tells: a heading for each telling, and examples of it below."""
+    """Return the sentences of a game: a heading for each kind, with examples below."""
     found: dict[str, dict[str, Utterance]] = {}
     for case in cases():
         if case.variant == variant:
@@ -84,7 +84,7 @@ def page(variant: str) -> list[str]:
 
 
 def _told(case: Case, seed: int) -> Iterator[tuple[str, Utterance]]:
-    """What is told of a short game to everybody, with what it is told of."""
+    """Yield the texts of a short game for all players, each with its heading."""
     rng = random.Random(f"{case.name} {seed}")
     game = case.game(rng.randrange(100), limit=SHORT)
     opening = game.opening()
@@ -103,7 +103,7 @@ def _told(case: Case, seed: int) -> Iterator[tuple[str, Utterance]]:
 
 
 def _slapped(variant: str) -> Iterator[tuple[str, Utterance]]:
-    """Each slap rule that a game can have, where it holds and where it was named and does not."""
+    """Yield each slap rule of a game with a pile that matches, and with a wrong slap."""
     told: set[str] = set()
     for game in [case.game(0) for case in cases() if case.variant == variant]:
         for rule in game.rules.rules if game.rules is not None else ():
@@ -122,7 +122,7 @@ def _slapped(variant: str) -> Iterator[tuple[str, Utterance]]:
 
 
 def _windows(rule: SlapRule, pack: list[Card]) -> Iterator[tuple[bool, tuple[Card, ...]]]:
-    """Some of the cards that a rule holds of, and some of those that it does not."""
+    """Yield some windows that match a rule, and some that do not."""
     rng = random.Random(rule.id)
     left = {True: WINDOWS, False: WINDOWS}
     for _ in range(TRIES):
@@ -142,16 +142,14 @@ def _answered(game: Game, seat: int) -> Iterator[tuple[str, Utterance]]:
 
 
 def _pattern(text: str) -> str:
-    """The sentence without what varies in it."""
+    """Return the sentence without its variable parts."""
     for varied, same in _VARIED:
         text = varied.sub(same, text)
     return text.lower()
 
 
 def _entry(said: Utterance) -> list[str]:
-    """An utterance in the words of the ear at all lengths, and for eye and finger where they
-    differ.
-    """
+    """Return the spoken text at all lengths, and screen and braille texts if they differ."""
     normal = ear(said)
     lines = [f"   {normal or '(nothing)'}"]
     for length in ("brief", "full"):
@@ -165,7 +163,7 @@ def _entry(said: Utterance) -> list[str]:
 
 
 def examples() -> Iterator[str]:
-    """The sentences of the facts that modules of this package choose: `in_the_book`."""
+    """Yield the sentences of the examples that test modules register with `in_the_book`."""
     yield "== examples"
     for file in sorted([*BOOK.parent.glob("test_*.py"), *BOOK.parent.glob("*kinds.py")]):
         module = import_module(f"{__package__}.{file.stem}")
@@ -177,7 +175,7 @@ def examples() -> Iterator[str]:
 
 
 def whole() -> str:
-    """The text of the book."""
+    """Return the text of the book."""
     pages = [line for variant in VARIANTS for line in page(variant)]
     return "\n".join([*pages, *examples()]) + "\n"
 
@@ -191,7 +189,7 @@ STILLS = {
 
 
 def written_stills() -> str:
-    """The text of ``voice/stills.py``, from the games themselves."""
+    """Return the text of ``voice/stills.py``, from the games themselves."""
     rows = []
     for variant in VARIANTS.values():
         still = play_still(variant)

@@ -1,4 +1,4 @@
-"""What is said in Budr Basef."""
+"""Sentences of Budr Basef."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def a_rule_of_earlier_is_still_told() -> Examples:
 
 
 def told(game: Budr, text: str, listener: int | None = None, length: str = "normal") -> list[str]:
-    """What a listener is told of a move."""
+    """Return the text that a listener gets for a move."""
     events = play(game, text)
     scene = Scene(NAMES[: game.setup.seats], listener, length, game.rules)
     seat = -1 if listener is None else listener

@@ -1,4 +1,4 @@
-"""What a listener hears of whole games, key by key, without a reader."""
+"""Speech that a listener gets in whole games, key by key, without a reader."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 
 KEYS = 200
-"""Keys of a game that are pressed; when it is over there is another one."""
+"""Keys pressed in a game; a new one starts when it is over."""
 
 ASKING = tuple([each.id for each in (*act.INFORMATION, *act.RECALL)])
 
 SIGN = re.compile(r"[^A-Za-z0-9 .,:;!?'\"()-]|(?<![A-Za-z])-|-(?![A-Za-z])|\d x \d")
-"""What no voice says as it is meant. A hyphen within a word is none."""
+"""Characters that voices mispronounce. A hyphen within a word is none."""
 
 _RANK = "(?:10|[2-9AJQK])"
 LETTER = re.compile(rf"\b(?={_RANK}(?:(?:, | and | or | for ){_RANK})+\b)[2-90 ,orandf]*[AJQK]\b")
-"""Ranks that are told by letters among others."""
+"""Ranks given by letters among others."""
 
 
 _UNSPOKEN = re.compile(r"\b(?:ms|vs|e\.g|i\.e|etc|min|max|sec)(?![\w'])")
@@ -34,12 +34,14 @@ _ONE_OF_MANY = re.compile(
     r"|\b1 to 1\b|\bthere are 1\b"
 )
 _WHOLE = re.compile(r'[a-z]*[A-Z0-9"].*[.!?]"?')
-"""The capital may stand anywhere in the first word: this says nothing of how words are spelled."""
+"""A whole sentence; the capital may be anywhere in the first word."""
 
 
 def unsound(told: Iterable[str]) -> list[str]:
-    """What is no whole sentence that a native would say: it does not begin or end as one, has an
-    abbreviation, calls a player he or she, or several one.
+    """Return texts that are no natural whole sentences.
+
+    They start or end in another way, have an abbreviation, call a player he or she, or one card
+    several.
     """
     wrong = (_UNSPOKEN, _SOMEBODY, _ONE_OF_MANY)
     return [
@@ -50,24 +52,24 @@ def unsound(told: Iterable[str]) -> list[str]:
 
 
 class Heard(NamedTuple):
-    """What is said after a key of the game, and to each question asked then."""
+    """The speech after a key of the game, and the answer to each question asked then."""
 
     key: str
     lines: tuple[Line, ...]
     within: bool
-    """Whether no game begins or ends with it; Fast Food is two games, one after the other."""
+    """True if no game starts or ends with it; Fast Food is two games, one after the other."""
 
     answers: dict[str, tuple[Line, ...]]
 
 
 def words(text: str) -> int:
-    """How many words a text has."""
+    """Return the number of words."""
     return len(re.findall(r"[A-Za-z0-9'-]+", text))
 
 
 @cache
 def heard(variant: str, length: str, keys: int = KEYS, bots: int = 1) -> tuple[Heard, ...]:
-    """A person who presses any key of the game, at that length; asks everything now and then."""
+    """Return a random player's speech at that length, with every question now and then."""
     store = Store.in_memory()
     store.set_setting("length", length)
     rng = random.Random(7)
@@ -100,7 +102,7 @@ def heard(variant: str, length: str, keys: int = KEYS, bots: int = 1) -> tuple[H
 
 
 def lines_of(variant: str, length: str, keys: int = KEYS, bots: int = 1) -> list[Line]:
-    """All that is said, answers among it."""
+    """Return all lines, answers included."""
     return [
         line
         for each in heard(variant, length, keys, bots)

@@ -1,4 +1,4 @@
-"""What keys and places say, for the book, where no game of the book brings it."""
+"""Sentences about keys and places for the book, if none of its games has them."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Facts of each kind, for the book: it shows the sentence that the program makes of each.
+"""Facts of each kind, with the program's sentences in the book.
 
-To say something new, look there how a similar fact is said.
+To add a sentence, look there for a similar fact.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ SLAPPED = {
 
 @cache
 def rules_of(variant: str) -> RuleSet | None:
-    """The slap rules of a game."""
+    """Return the slap rules of a game."""
     return set_up(variant, seats=2, seed=1, options=SLAPPED.get(variant, {})).rules
 
 
@@ -71,7 +71,7 @@ def cards(texts: str) -> tuple[Card, ...]:
 
 
 def hands(texts: str) -> tuple[Any, ...]:
-    """What lies at each seat, as in ``10H 3S / 8D KC``."""
+    """Return the cards at each seat, from text like ``10H 3S / 8D KC``."""
     return tuple([cards(each) for each in texts.split("/")])
 
 
@@ -284,7 +284,7 @@ def an_event_of_each_kind() -> Examples:
 
 
 def answered(variant: str, asked: str, deal: str = "", **facts: Any) -> str:
-    """The answer of a game to a question, with these facts in the view."""
+    """Return the answer of a game to a question, with these facts in the view."""
     more = {"deal": deal} if deal else {}
     view = set_up(variant, seats=2, seed=1, options=SLAPPED.get(variant, {}), **more).view(0)
     return answer(asked, view._replace(**facts), Scene(NAMES, 0))

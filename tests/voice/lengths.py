@@ -1,12 +1,11 @@
-"""Writes the lengths of words in ``warcards_tui/sitting``: ``python -m tests.voice.lengths``.
+"""Write word lengths for ``warcards_tui/sitting``: ``python -m tests.voice.lengths``.
 
 Measures the vocabulary and sentences of games, lessons, drills, menus and rule texts in the audio
-of espeak-ng 1.51; it needs its library, libespeak-ng, and numpy, which `make build/lab-tools` has.
-One half of the sentences makes the table, together with each word among others that are said: how
-long words, pauses and meetings of words are is what explains those lengths best. By one half of the
-other sentences the margin is chosen, and by the rest it tells how near ``duration`` comes.
-``--report`` tells that alone. ``lengths.txt`` is a sample of the rest, for the tests. Nothing
-depends on chance or on the day.
+of espeak-ng 1.51; needs its library, libespeak-ng, and numpy, which `make build/lab-tools`
+installs. One half of the sentences makes the table, together with each word in context: lengths of
+words, pauses and word boundaries are fitted to those sentences. One half of the others sets the
+margin, and the rest measures the accuracy of ``duration``. ``--report`` prints only that.
+``lengths.txt`` is a sample of the rest, for the tests. Nothing depends on chance or on the date.
 """
 
 from __future__ import annotations
@@ -46,24 +45,26 @@ from warcards_tui.words.utterance import LENGTHS
 TABLE = Path(speech.__file__).with_name("spoken.txt")
 SAMPLE = Path(__file__).with_name("lengths.txt")
 TRIERS = 1000
-"""Sentences of a place that try the table."""
+"""Sentences of a place that test the table."""
 
 MANY = 400
-"""Sentences of the sample."""
+"""Sentences in the sample."""
 
 EASE, EASE_OF_MEETINGS = 0.05, 0.3
-"""How strongly the length of a word is held to that of its letters, and what the meeting of two
-adds to 0: the square of how much sentences differ from the sum of their parts, by that of how much
-words, or meetings, differ.
+"""Regularization of word lengths toward their letters' sum, and of boundaries toward 0.
+
+Each is the variance of sentences around the sum of their parts, divided by that of words, or of
+boundaries.
 """
 
 OFTEN, MOST_OFTEN = 5, 100
-"""Sentences in which a word must stand before a pause for its length there to be written, at the
-slowest speed, and at the next one too.
+"""Sentences with a word before a pause, needed for a length of its own there.
+
+The first holds for the slowest speed, the second for the next one too.
 """
 
 QUIET = 200
-"""Of 32767: what comes after the last sample that is louder is the silence after a sentence."""
+"""Amplitude of 32767; the silence of a sentence starts after the last louder sample."""
 
 _HEAD = """\
 Milliseconds of espeak-ng, by `python -m tests.voice.lengths`; `speech.py` tells what they mean.
@@ -72,7 +73,7 @@ First, at {pauses} words a minute, the last word and the pauses. Then, at {words
 
 
 class Espeak:
-    """The library, and the length of what it would play."""
+    """The espeak-ng library, as a source of speech lengths."""
 
     def __init__(self) -> None:
         self._library = ctypes.CDLL("libespeak-ng.so.1")
@@ -93,7 +94,7 @@ class Espeak:
         return 0
 
     def length(self, text: str, words_a_minute: int) -> float:
-        """Milliseconds of a text, without the silence after it."""
+        """Return the milliseconds of a text, without the silence after it."""
         if (text, words_a_minute) not in self._known:
             del self._samples[:]
             self._library.espeak_SetParameter(1, words_a_minute, 0)
@@ -106,7 +107,7 @@ class Espeak:
 
 
 def _in_book() -> Iterator[str]:
-    """The book, at all lengths."""
+    """Yield the sentences of the book, at all lengths."""
     for line in BOOK.read_text(encoding="utf-8").splitlines():
         if line[:1] == " " and not re.match(r" +(eye|finger): ", line):
             yield re.sub(r"^ +((brief|full): )?", "", line)
@@ -135,12 +136,12 @@ def _in_a_text(variant: str) -> list[str]:
 
 
 def written(lines: Iterable[str]) -> list[str]:
-    """What goes out to a voice at once, each once."""
+    """Return the parts that go to a voice at once, without duplicates."""
     return list(dict.fromkeys([part for line in lines for part in split(line)]))
 
 
 def sentences() -> tuple[dict[str, list[str]], dict[str, list[str]]]:
-    """By where they are said, the sentences that make the table, and those that try it."""
+    """Return the sentences that make the table, and those that test it, both by place."""
     making: dict[str, list[str]] = {"games": [*_in_book()]}
     trying: dict[str, list[str]] = {"games": []}
     for variant in VARIANTS:
@@ -169,19 +170,19 @@ def sentences() -> tuple[dict[str, list[str]], dict[str, list[str]]]:
 
 
 def some(lines: list[str], most: int) -> list[str]:
-    """As many as that, the same each time."""
+    """Return a sample of at most ``most`` lines, the same each time."""
     return random.Random(1).sample(lines, min(len(lines), most))
 
 
 def vocabulary(lines: Iterable[str]) -> list[str]:
-    """All words that are said, the names of bots and those of numbers."""
+    """Return all spoken words, with the names of bots and numbers."""
     names = " ".join((*BOT_NAMES, GHOST_NAME))
     found = {word for line in (*lines, names) for word in speech.spoken(line)}
     return sorted(word for word in {*found, *speech.NUMBERS} if word[0].isalpha())
 
 
 def among_others(words: list[str], lines: list[str]) -> list[str]:
-    """Each word in the middle, at the beginning and at the end, among words that are said."""
+    """Return sentences with each word in the middle, at the start and at the end."""
     often = Counter(word for line in lines for word in speech.spoken(line) if word[0].isalpha())
     chance = random.Random(1)
     made = []
@@ -198,7 +199,7 @@ PAUSES = (speech.END, ",", ":", ".", speech.INITIAL, speech.BREATH)
 
 
 class Fit:
-    """Finds lengths by what sentences consist of."""
+    """Fits lengths to the parts of sentences."""
 
     def __init__(self, espeak: Espeak, lines: list[str]) -> None:
         self._espeak = espeak
@@ -207,7 +208,7 @@ class Fit:
         self._met = [Counter(speech.meetings(found)) for found in self._found]
 
     def _rows(self) -> list[dict[str, float]]:
-        """What each sentence consists of."""
+        """Return the parts of each sentence."""
         return [
             {**Counter(found), **met} for found, met in zip(self._found, self._met, strict=True)
         ]
@@ -219,7 +220,7 @@ class Fit:
         known: Mapping[str, float],
         held: Mapping[str, float],
     ) -> dict[str, float]:
-        """What each of ``held`` adds to a sentence, held to 0 as strongly as that."""
+        """Return the length that each of ``held`` adds, regularized to 0 by its weight."""
         at = {name: n for n, name in enumerate(held)}
         gram, right = np.diag([*held.values()]), np.zeros(len(held))
         for line, row in zip(self._lines, rows, strict=True):
@@ -233,7 +234,7 @@ class Fit:
         return dict(zip(held, np.linalg.solve(gram, right), strict=True))
 
     def letters(self, speed: int) -> dict[str, float]:
-        """Any word, and each of its letters."""
+        """Return the length of any word, and of each of its letters."""
         rows = []
         for found in self._found:
             row = Counter(each for each in found if each in PAUSES)
@@ -250,8 +251,10 @@ class Fit:
         longer: Mapping[str, float],
         own: Collection[str] = (),
     ) -> dict[str, float]:
-        """Pauses, words and meetings. Where it is known how much longer words are before a pause
-        at another speed, it is asked how much of that is left, but for the meetings in ``own``.
+        """Return the lengths of pauses, words and word boundaries.
+
+        With ``longer``, the lengthening before a pause at another speed, one factor scales it,
+        except for the boundaries in ``own``.
         """
         usual = self.letters(speed)
         known = {word: usual[speech.ANY] + len(word) * usual[speech.LETTER] for word in words}
@@ -281,12 +284,12 @@ class Fit:
         }
 
     def pauses(self, speed: int, known: Mapping[str, float]) -> dict[str, float]:
-        """The pauses alone, where all else is known."""
+        """Return the lengths of the pauses, given all others."""
         return self._parts(speed, self._rows(), known, dict.fromkeys(PAUSES, 0.0))
 
 
 def write_table(espeak: Espeak, said: list[str], lines: list[str]) -> None:
-    """Measures all that stands in the table: what is said, by some of its lines."""
+    """Measure and write the whole table, from the speech and some of its lines."""
     words = vocabulary(said)
     often = Counter(met for line in said for met in speech.meetings(speech.spoken(line)))
     fit = Fit(espeak, [*lines, *among_others(words, lines)])
@@ -299,7 +302,7 @@ def write_table(espeak: Espeak, said: list[str], lines: list[str]) -> None:
         if often[name] >= OFTEN and (much := round(each / 10))
     }
     found[slowest] |= longer
-    # At the next speed, each of those that stand there most often has a length of its own.
+    # At the next speed, only the most frequent of those have a length of their own.
     most = {name for name in longer if often[name] >= MOST_OFTEN}
     for speed in others:
         own = most if speed == others[0] else set()
@@ -347,7 +350,7 @@ def _row(name: str, lengths: Iterable[float]) -> str:
 
 
 def report(espeak: Espeak, trying: dict[str, list[str]]) -> None:
-    """How near ``duration`` comes, in what made no part of the table."""
+    """Print the accuracy of ``duration`` on sentences that did not make the table."""
     every = [line for lines in trying.values() for line in lines]
     for speed in SPEEDS:
         for place, lines in (*trying.items(), ("all", every)):
@@ -365,7 +368,7 @@ def report(espeak: Espeak, trying: dict[str, list[str]]) -> None:
 
 
 def write_sample(espeak: Espeak, places: list[list[str]]) -> None:
-    """Some of each place, with their lengths at each speed."""
+    """Write some sentences of each place, with their lengths at each speed."""
     rows = []
     for lines in places:
         for line in some(lines, MANY // len(places)):
@@ -375,7 +378,7 @@ def write_sample(espeak: Espeak, places: list[list[str]]) -> None:
 
 
 def main() -> None:
-    """Writes the table and the sample, and tells how good they are."""
+    """Write the table and the sample, and print their accuracy."""
     parser = argparse.ArgumentParser(prog="python -m tests.voice.lengths", description=__doc__)
     parser.add_argument("--report", action="store_true", help="write nothing")
     asked = parser.parse_args()

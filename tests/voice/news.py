@@ -1,8 +1,8 @@
-"""Where the news of an event stands in what is told of it: who, which card, and what comes of it.
+"""Position of an event's news in its text: who, which card, and the outcome.
 
-    python -m tests.voice.news
+python -m tests.voice.news
 
-tells for each game in how many of a hundred lines all that begins within forty braille cells.
+prints for each game the percentage of lines with all of it within forty braille cells.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ CELLS = 40
 FORMS = ("finger", "ear")
 
 _MARK = "\x01"
-"""Stands in front of each card and rank: where a figure is a count, none does."""
+"""Mark before each card and rank, not before counts."""
 
 _WHO = rf"\b(?:you|your|yours|{'|'.join(NAMES[1:])})\b"
 _PLURALS = [parts.plural(rank) for rank in range(len(RANK_NAMES))]
@@ -38,31 +38,29 @@ _GETS = (
     r"\b(?:wins?|won|pays?|paid|takes?|took|loses?|lost|gets?|gives?|yours|draw|wars?|duel|falls?"
     r"|casualt\w+|points?|barred|sits?|out|treasury)\b"
 )
-"""What comes of it, where somebody wins or pays by it."""
+"""Words of the outcome, if a player wins or pays."""
 
 _DOES = (
     r"\b(?:wins?|pays?|owes?|takes?|starts?|loses?|draws?|sits?|controls?|wars?|duel|falls?|points?"
     r"|calls?|folds?|checks?|raises?|bets?|gamble|saves?|over|out|owns?|gets?|gives?|chances?|left|beats?)\b"
 )
-"""What comes of anything else."""
+"""Words of any other outcome."""
 
 
 class News(NamedTuple):
-    """What is told of an event in ``rows`` of braille; where who, what and what comes of it begin,
-    as far as they are told.
-    """
+    """The braille ``rows`` of an event, and the start of who, what and outcome, if present."""
 
     rows: list[str]
     begins: tuple[int, ...]
 
     @property
     def at_once(self) -> bool:
-        """Whether all of that begins within the first cells."""
+        """True if all of that starts within the first cells."""
         return all(at < CELLS for at in self.begins)
 
     @property
     def in_two_rows(self) -> bool:
-        """Whether it begins in one of the first two rows."""
+        """True if all of it starts in the first two rows."""
         return all(at < len(" ".join(map(str.strip, self.rows[:2]))) for at in self.begins)
 
 
@@ -71,7 +69,7 @@ def _marked(plain: Callable[[Any], str]) -> Callable[[Any], str]:
 
 
 def marking(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets each card and rank be told with a mark in front of it."""
+    """Put a mark before each card and rank in texts."""
     for form in FORMS:
         for part in (parts.Rank, parts.Ranks, parts.Several, parts.Cards):
             monkeypatch.setattr(part, form, property(_marked(getattr(part, form).fget)))
@@ -80,7 +78,7 @@ def marking(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def news(said: Utterance, form: str, length: str) -> News | None:
-    """Where its news stands, with cards that are marked; None where nothing is told."""
+    """Return the position of the news, with marked cards; None if the text is empty."""
     marked = getattr(render, form)(said, length)
     text = marked.replace(_MARK, "")
     does = _GETS if said.kind == "result" or said.gists else _DOES
@@ -90,7 +88,7 @@ def news(said: Utterance, form: str, length: str) -> News | None:
 
 
 def told(variant: str, many: int) -> Iterator[Utterance]:
-    """At least so many utterances of games that are played at random, mistakes among the moves."""
+    """Yield at least ``many`` utterances of random games, mistakes included."""
     seed = 0
     while many > 0:
         game = Case(variant, {}).game(seed)
@@ -105,13 +103,13 @@ def told(variant: str, many: int) -> Iterator[Utterance]:
 
 
 def all_news(variant: str, form: str, length: str, many: int) -> list[News]:
-    """Of so many utterances, those of which anything is told at that length."""
+    """Return the news of ``many`` utterances, without those that are empty at that length."""
     found = [news(said, form, length) for said in told(variant, many)]
     return [each for each in found if each is not None]
 
 
 def share(found: list[bool]) -> float:
-    """How many of them are so."""
+    """Return the share of True values."""
     return sum(found) / len(found)
 
 

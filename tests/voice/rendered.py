@@ -1,4 +1,4 @@
-"""What is told of events and views, in the words of the ear."""
+"""Spoken texts of events and views."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from warcards_tui.voice.scene import Scene
 
 Examples = Iterator[str | Sequence[str]]
 EXAMPLES: list[Callable[[], Examples]] = []
-"""What `make book` writes of facts that games bring rarely, or not at all."""
+"""Facts for `make book` that games bring rarely, or not at all."""
 
 
 def in_the_book(examples: Callable[[], Examples]) -> Callable[[], Examples]:
-    """Mark a function whose sentences stand in the book: it gives the facts, and no English."""
+    """Mark a function as a source of facts for the book; it contains no English."""
     EXAMPLES.append(examples)
     return examples
 
 
 def sentence(happened: object, scene: Scene) -> str:
-    """What is told of an event at the length of the scene."""
+    """Return the text of an event at the length of the scene."""
     return ear(voice.sentence(happened, scene), scene.length)
 
 
 def ends(line: str) -> bool:
-    """Whether a line tells that the game is over."""
+    """True if a line says that the game is over."""
     won, drawn, briefly = _ends()
     return won in line or line.startswith(drawn) or bool(briefly.search(line))
 
 
 @cache
 def _ends() -> tuple[str, str, re.Pattern[str]]:
-    """What tells that a game is won, that it is a draw, and that it is won in brief."""
+    """Return the words for a win and a draw, and the pattern for a brief win."""
     scene = Scene(("You", "Rosa"), 0)
     won, drawn = [sentence(GameOver(winner, "limit", (1, 0)), scene) for winner in (0, None)]
     _, _, *rest = won.partition("!")[0].split()
@@ -53,12 +53,12 @@ def won_briefly() -> str:
 
 
 def answer(asked: str, view: Any, scene: Scene) -> str:
-    """The answer to a question at the length of the scene."""
+    """Return the answer to a question at the length of the scene."""
     return ear(voice.answer(asked, view, scene), scene.length)
 
 
 def told_of(happened: Sequence[object], scene: Scene) -> list[str]:
-    """What is told of all that one move has brought."""
+    """Return the texts of all events of one move."""
     return [
         ear(each, scene.length) for each in voice.moment(happened, scene) if each.at(scene.length)
     ]

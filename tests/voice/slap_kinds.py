@@ -39,7 +39,7 @@ def nobody_plays_after_themselves() -> Examples:
 
 
 ODD = ("A. B.", "you", "R2-D2", "Florence", "I")
-"""Names that could break a sentence: with stops, a word of the program, signs, long and short."""
+"""Names that could break a sentence: with stops or signs, "you", long and short ones."""
 
 
 SEVEN, ACE = card("7C"), card("AS")

@@ -1,4 +1,4 @@
-"""What is said of Addition and Subtraction War, and that a game can be followed by it."""
+"""Sentences of Addition and Subtraction War, and that a listener can follow a game."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def sentences() -> Examples:
 
 
 def heard(*events: Any, listener: int | None = 0, length: str = "normal") -> list[str]:
-    """What is told of one moment of Addition War."""
+    """Return the text of one moment of Addition War."""
     scene = Scene(NAMES, listener, length)
     scene.sign = "+"
     return told_of(events, scene)
@@ -138,7 +138,7 @@ def test_questions_and_what_is_typed() -> None:
 
 
 class Ears:
-    """Counts by what is said, knowing the rules: who lays how many cards follows from them."""
+    """A listener who counts by the speech and knows how many cards players play."""
 
     def __init__(self) -> None:
         self.counts = [0, 0]
@@ -159,7 +159,7 @@ class Ears:
                 self.table = 0
 
     def _lies(self, many: str | None) -> None:
-        """So many cards lie there: those that have just been laid where that was not told yet."""
+        """Record the cards on the table: those just played, if they were not named yet."""
         if not self.shown:
             self._lay()
         self.shown = False

@@ -1,4 +1,4 @@
-"""What must be true of every sentence that is heard away from the table, without a reader."""
+"""Properties of every sentence heard away from the table, without a reader."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tests.voice.test_coach_gate import wrongly_spoken
 from warcards_tui.words.utterance import LENGTHS
 
 MOST_WORDS = 14
-"""Of a clause, in normal; a list may be longer, since each of its items is a breath."""
+"""Words of a clause at normal length; a list may be longer, each part being a breath."""
 
 LIST = 4
-"""So many commas make a clause a list."""
+"""Commas that make a clause a list."""
 
 
 @pytest.fixture(scope="module")

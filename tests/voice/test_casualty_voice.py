@@ -1,4 +1,4 @@
-"""What is said of Casualty War, and that its counts can be followed by it."""
+"""Sentences of Casualty War, and that a listener can follow its counts."""
 
 from __future__ import annotations
 
@@ -132,10 +132,9 @@ def test_what_a_war_is_on() -> None:
 
 
 class ArmiesListener:
-    """Hears Casualty War and keeps the packets and what is set aside, by what is told alone.
+    """Follows Casualty War: keeps decks and discards from the speech alone.
 
-    Briefly told wars leave the counts out, and briefly told turns may; they are asked for, as
-    anybody would.
+    Brief wars leave the counts out, and brief turns may; the listener asks for them.
     """
 
     def __init__(self) -> None:

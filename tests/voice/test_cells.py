@@ -1,4 +1,4 @@
-"""What is told on a braille display of forty cells: where the news stands, and where rows end."""
+"""Text on a braille display of forty cells: position of the news, ends of rows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from warcards_tui.plain.lines import in_cells
 from warcards_tui.words.utterance import LENGTHS, Utterance
 
 SHARE = 0.98
-"""Of the lines of events, whose news begins within that."""
+"""Share of event lines whose news starts within that."""
 
 CARDS = [
     *[f"{rank} of {suit}" for rank in RANK_NAMES for suit in SUIT_NAMES.values()],

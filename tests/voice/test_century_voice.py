@@ -1,4 +1,4 @@
-"""What is said of 21st Century War, word for word, and that a listener can follow it."""
+"""Sentences of 21st Century War, word for word, and that a listener can follow it."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ LAYS = (cards("QD AS"), cards("3S 7H 10C"), cards("9H 9C"))
 
 
 def heard(*events: Any, length: str = "normal", listener: int | None = 0) -> list[str]:
-    """What is said of a round among three, to one of them or to somebody who watches."""
+    """Return the speech of a round among three, for one of them or for a spectator."""
     seat = -1 if listener is None else listener
     scene = Scene(("Ivan", "Rosa", "Emil"), listener, length)
     told = [seen_by(each, seat) for each in events]
@@ -212,8 +212,10 @@ def the_keys_tell_how_it_stands() -> Examples:
 
 
 class LayListener(Listener):
-    """Hears 21st Century War, and counts. What the listener lays, it knows itself; in brief, where
-    others' lays are told by their points, it asks for the counts.
+    """Follows 21st Century War, and counts.
+
+    It knows its own cards; in brief, where others' cards are given by their points, it asks for the
+    counts.
     """
 
     PATTERNS = (
@@ -255,7 +257,7 @@ class LayListener(Listener):
                 self.lays(seat_of(name), how_many(words.rpartition(": ")[2]))
 
     def nothing(self) -> None:
-        """What changes no count."""
+        """Ignore a sentence that changes no count."""
 
     def ties(self, names: str | None) -> None:
         self._fight()
@@ -303,7 +305,7 @@ class LayListener(Listener):
 
 
 def how_many(words: str) -> int:
-    """How many cards ``ace, two nines`` are."""
+    """Return the number of cards in ``ace, two nines``."""
     numbers = {"two": 2, "three": 3, "four": 4}
     return sum([numbers[each.split()[0]] if " " in each else 1 for each in words.split(", ")])
 

@@ -1,4 +1,4 @@
-"""What must be true of every sentence that is heard while learning, without a reader."""
+"""Properties of every sentence heard while learning, without a reader."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ASKED = "rtecpwshvz;"
 
 
 def wrongly_spoken(told: Iterable[str]) -> list[str]:
-    """What holds a sign, or a letter for a rank."""
+    """Return texts with a sign, or with a letter for a rank."""
     return [each for each in dict.fromkeys(told) if SIGN.search(each) or LETTER.search(each)]
 
 
@@ -67,9 +67,7 @@ def test_no_sign_and_no_letter_is_spoken_in_a_lesson(name: str, unit: int, lengt
 
 
 def go_through(drilling: Drilling, many: int) -> None:
-    """Shows the set-up, answers on and on, every third time wrongly, asks what can be asked, and
-    leaves.
-    """
+    """Show the set-up, answer ``many`` times, every third wrongly, ask everything, and leave."""
     drilling.keys(*["down"] * 8, "right", "left", *ASKED, "enter")
     for at in range(many):
         if drilling.view.phase == phase.OVER:
@@ -114,7 +112,7 @@ def test_every_game_is_drilled_steered_and_slept_through(
 ) -> None:
     drilling = drill(name, variant, timed=timed, answers=answers, limit="5")
     drilling.keys(*["down"] * 8, "right", "left", *ASKED, "enter")
-    # What is chosen is steered to and fro; then nothing is answered, or too soon.
+    # The plan is changed back and forth; later answers are missing or too early.
     steering = ("i1", "hhghi1", "d2", "o1", "o1d2ff")
     for at in range(40):
         if drilling.view.phase == phase.OVER:

@@ -1,4 +1,4 @@
-"""What is said of Duel King, word for word, and that a listener can follow it."""
+"""Sentences of Duel King, word for word, and that a listener can follow it."""
 
 from __future__ import annotations
 
@@ -217,7 +217,7 @@ class DuelListener(Listener):
         self.asks = False
         now = [int(own), int(other)]
         assert sum(now) == sum(self.told)
-        # Whoever owns more now has won some of it.
+        # A player who owns more now has won some of it.
         for seat in (0, 1):
             assert now[seat] <= self.told[seat] or self.gains[seat] or not self.complete
         self.told, self.gains = now, [0, 0]

@@ -1,4 +1,4 @@
-"""What is said of Fast Food, word for word, and that a listener can follow it."""
+"""Sentences of Fast Food, word for word, and that a listener can follow it."""
 
 from __future__ import annotations
 
@@ -265,7 +265,7 @@ class FoodListener(Listener):
         self.dealt("")
 
     def _own(self) -> None:
-        """The card that it plays itself is not told again."""
+        """Count the listener's own card, which is not repeated."""
         if self.called:
             self.played(self.own, "you")
 
@@ -284,7 +284,7 @@ class FoodListener(Listener):
         self.scored(points)
 
     def makes_points(self, points: str | None, *drawn: str | None) -> None:
-        """In brief the total is not told: the card has been added to it."""
+        """Count points; in brief without a total, since the card has been added to it."""
         self._own()
         before = self.totals[-1] if self.totals else 0
         self._calls(str(before + RANKS.index(self.cards[-1])))

@@ -1,4 +1,4 @@
-"""What must be true of every sentence that is heard, over whole games."""
+"""Properties of every sentence heard, over whole games."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from warcards_tui.voice.render import ear
 from warcards_tui.words.utterance import EVENTS, LENGTHS, utterance
 
 MOST_WORDS = 8
-"""Of an event or an answer in brief, with names of up to eight letters."""
+"""Words of a brief event or answer, with names of up to eight letters."""
 
 DEBT = re.compile(r"\. \S+ owes? \d+\.$| controls\.$")
-"""What follows a whole card that begins a debt, or takes control, may take longer."""
+"""A sentence after a whole card that starts a debt or takes control; it may take longer."""
 
 MOST_SECONDS = 1.0
-"""Of 19 in 20 events in brief, for a voice at 300 words a minute."""
+"""Longest brief event in 19 of 20 cases, in seconds, for a voice at 300 words a minute."""
 
 LONGEST = 1.3
-"""Of any of them."""
+"""Longest brief event, in seconds."""
 
 ERROR = 0.03
-"""By so much the estimate is wrong, in two cases of three."""
+"""Standard error of the estimate, as a share."""
 
 BREATH = 14
 """Words without a full stop, colon or semicolon, at any length."""
@@ -54,7 +54,7 @@ WORDY = (
 )
 
 SHARE = 0.6
-"""Of the words of normal length, in brief, in the wordy games."""
+"""Share of the words of normal length, in brief, in the wordy games."""
 
 SMALL = re.compile(r"(^|[.!?] )[a-z]+(?![A-Za-z])")
 """A sentence whose first word has no capital."""
@@ -82,7 +82,7 @@ def test_every_sentence_begins_with_a_capital(variant: str, length: str) -> None
 
 
 def too_long(lines: Sequence[Line]) -> set[str]:
-    """What is told in brief and is not."""
+    """Return brief texts that are too long."""
     short = [line.ear for line in lines if line.kind in (*EVENTS, "answer")]
     return {each for each in short if words(each) > MOST_WORDS}
 
@@ -144,10 +144,10 @@ def test_a_key_brings_few_utterances(variant: str, length: str) -> None:
 
 
 def too_many(variant: str, each_key: Sequence[Heard]) -> list[list[str]]:
-    """What is told after a key in more utterances than there may be."""
-    # How a game begins and ends is told at greater length.
+    """Return speech after a key in more utterances than allowed."""
+    # The start and end of a game are longer.
     within = [[line.ear for line in each.lines] for each in each_key if each.within]
-    # What is special in a game is told once, in one line more.
+    # Special facts of a game come once, in an extra line.
     once = [ear(utterance(first_time(says, "R"))) for says in SPECIAL[variant].values()]
     assert all(len([says for says in each if says in once]) <= 1 for each in within)
     within = [[says for says in each if says not in once] for each in within]

@@ -1,4 +1,4 @@
-"""Every formula that is told of a slap is true as it is heard."""
+"""Every formula spoken about a slap is true."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ RULES: dict[str, SlapRule] = {
     },
 }
 FORMULAS = ("sum-2-11", "mul-2-24", "eq-3", "eq-3-24", "gloopa-3", "sum-3-date", "brackets")
-"""Rules of which something worked out is told."""
+"""Rules with a calculation in their speech."""
 
 TOTALS = {"berkeley sum-2-11": 11, "budr sum-2-11": 11, "budr twelve": 12, "budr thirteen": 13}
-"""Rules of two cards whose ranks alone are told, since their names tell the sum."""
+"""Rules of two cards that need only the ranks, since their names give the sum."""
 
 
 def reasons(rule: SlapRule, every: int) -> Iterator[tuple[bool, str]]:
-    """Whether the rule holds for a window, and what is heard of it, for windows of all ranks."""
+    """Yield whether a window matches, and the spoken reason, over windows of all ranks."""
     suits = "SHD" if isinstance(rule, RankRule) else "SSS"
     for at, ranks in enumerate(product(range(1, 14), repeat=rule.cards)):
         if at % every == 0:

@@ -1,4 +1,4 @@
-"""What is said of Napoleon's War and of sorting: to whom, at what length; enough to follow it."""
+"""Sentences of Napoleon's War and of sorting: listener, length, and enough to follow it."""
 
 from __future__ import annotations
 
@@ -186,10 +186,10 @@ _WORD = rf"({'|'.join(RANKS)})"
 
 
 class NapoleonListener(Listener):
-    """Hears Napoleon's War, and knows that cards on the table belong to nobody.
+    """Follows Napoleon's War, and knows that cards on the table belong to nobody.
 
-    In brief it knows that three cards go face down in a war, where it is not told of fewer, and how
-    many cards each colour has.
+    In brief it knows that a war takes three face-down cards unless fewer are named, and the number
+    of cards of each color.
     """
 
     PATTERNS = (

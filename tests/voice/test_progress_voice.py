@@ -1,4 +1,4 @@
-"""How numbers of practice are said."""
+"""Speech of practice figures."""
 
 from __future__ import annotations
 

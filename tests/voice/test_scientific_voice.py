@@ -1,4 +1,4 @@
-"""What is said of Scientific War: to whom, at what length; enough, and never too much."""
+"""Sentences of Scientific War: listener and length; enough, and never too much."""
 
 from __future__ import annotations
 
@@ -240,7 +240,7 @@ def test_the_public_state_can_be_followed_from_the_sentences_alone(
             seen = [seen_by(event, 0) for event in events]
             heard = " ".join(ear(each, length) for each in moment(seen, scene))
             if length == "brief" and is_left_out(seen, heard, scene):
-                # Who asks again is told more.
+                # A second request gets a longer answer.
                 heard = " ".join(ear(each) for each in moment(seen, scene))
             listener.hear([heard])
             if view.swapping:

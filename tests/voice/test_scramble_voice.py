@@ -1,4 +1,4 @@
-"""What is said of Scramble War, and that the floor can be followed by it."""
+"""Sentences of Scramble War, and that a listener can follow the floor."""
 
 from __future__ import annotations
 

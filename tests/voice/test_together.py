@@ -1,6 +1,4 @@
-"""What one move brings is told as one, however many events it is, and at each length what is told
-there.
-"""
+"""The events of one move make one text, with the right parts at each length."""
 
 from __future__ import annotations
 
@@ -30,7 +28,7 @@ class Aside(NamedTuple):
 
 @pytest.fixture(autouse=True)
 def told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """How these events are told, for one test."""
+    """Register sentences for these events, for one test."""
     for table in ("_TOLD", "_GATHERED"):
         monkeypatch.setattr(voice, table, dict(getattr(voice, table)))
     voice.tells(Shown)(lambda told, _: say("{}.", Rank(told.rank)))

@@ -1,4 +1,4 @@
-"""What several verdicts come to that nobody has heard."""
+"""Summaries of several verdicts that nobody has heard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of the games like War, word for word, and that a listener can follow it."""
+"""Sentences of the games like War, word for word, and that a listener can follow them."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def each_event_has_its_sentence() -> Examples:
 
 
 def heard(deal: str, length: str = "normal", variant: str = "war", many: int = 1) -> list[str]:
-    """What is told of the last of so many battles."""
+    """Return the speech of the last of ``many`` battles."""
     game = dealt(variant, deal)
     events = battles(game, many)
     return told_of(events, Scene(NAMES[: game.setup.seats], 0, length))
@@ -303,10 +303,10 @@ def owner_of(whose: str) -> int:
 
 
 class WarListener(Listener):
-    """Follows packets, table, treasury and removed cards by ear.
+    """Follows decks, table, treasury and removed cards by speech.
 
-    It knows that in a trick everybody lays a card, and in a war two, or the last, or none; what
-    a win by one costs; and that a war is for the treasury too. That is not told in brief.
+    It knows that in a trick every player plays a card, and in a war two, or the last, or none; the
+    price of a win by one; and that a war is for the treasury too. Brief speech leaves these out.
     """
 
     PATTERNS = (
@@ -342,7 +342,7 @@ class WarListener(Listener):
         self.winner_of_trick = 0
 
     def battle(self, lines: list[str]) -> None:
-        """All lay their cards; then what is told of it is heard."""
+        """Let all play their cards, then hear the speech about it."""
         with_cards = {seat for seat in range(self.seats) if self.counts[seat]}
         self.laying = self.fighting or with_cards
         for seat in self.laying:
@@ -406,7 +406,7 @@ class WarListener(Listener):
         self.fighting = set(map(seat_of, names))
 
     def left_out(self, name: str) -> None:
-        """Of three; the cards of two that a joker made fight are told so, too."""
+        """Remove a third player; a joker's fight of two is spoken in the same way."""
         if self.seats > 2:
             self.fighting -= {seat_of(name)}
 
@@ -421,7 +421,7 @@ class WarListener(Listener):
         self.gone += many
         self.table -= many
         if self.table < 0:
-            # What was won without a number was so many fewer.
+            # A win without a number is smaller by this.
             self.counts[self.winner_of_trick] += self.table
             self.table = 0
 
@@ -434,7 +434,7 @@ class WarListener(Listener):
         self.treasury += many
 
     def vault_won(self, name: str, many: str) -> None:
-        # It is part of what was won.
+        # The treasury is part of the win.
         assert int(many) == self.treasury
         self.table += self.treasury
         self.treasury = 0
@@ -444,7 +444,7 @@ class WarListener(Listener):
         self.counts[taker] += many
 
     def gives(self, told: str) -> None:
-        """Who wins a trick pays for bad queens, and is paid for good kings."""
+        """Record payments: the winner of a trick pays for bad queens, and earns for good kings."""
         words, fee = re.fullmatch(r"(.*?)(?:, treasury (\d+))?", told).groups()  # type: ignore[union-attr]
         self._pays(int(fee or 0))
         me = self.winner_of_trick
@@ -501,7 +501,7 @@ def is_left_out(events: Sequence[Any], told: str) -> bool:
 
 
 def follow(game: Any, length: str) -> None:
-    """Plays to the end, and compares what was heard with what is true after every battle."""
+    """Play to the end, and compare the speech with the state after every battle."""
     listener = WarListener(game.setup.seats, length)
     scene = Scene(NAMES[: game.setup.seats], 0, length)
 
@@ -509,7 +509,7 @@ def follow(game: Any, length: str) -> None:
         seen = [seen_by(each, 0) for each in events]
         heard = told_of(seen, scene)
         if length == "brief" and is_left_out(seen, " ".join(heard)):
-            # Who asks again is told more.
+            # A second request gets a longer answer.
             heard = told_of(seen, Scene(scene.names, 0))
         lines = [line for told in heard for line in split(told)]
         assert all(len(line) <= WIDEST for line in lines)

@@ -1,4 +1,4 @@
-"""What is said of World War 3 and Armageddon: to whom, at what length, and what is answered."""
+"""Sentences of World War 3 and Armageddon: listener, length, and answers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def scene(game: Any, listener: int | None, length: str = "normal") -> Scene:
 
 
 def heard(game: Any, move: str, listener: int | None = 0, length: str = "normal") -> str:
-    """What a listener is told of a move."""
+    """Return the text that a listener gets for a move."""
     to = scene(game, listener, length)
     seen = -1 if listener is None else listener
     return " ".join([sentence(seen_by(each, seen), to) for each in play(game, move)])
