@@ -1,4 +1,4 @@
-"""The page: the plain face in a browser, without a server, and the rule texts to be linked to.
+"""The page: text mode in a browser, without a server, and the rule texts to be linked to.
 
-``make page`` builds it (``page.build``); docs/page.md tells how it works.
+``make page`` builds it (``page.build``); docs/page.md explains it.
 """

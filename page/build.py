@@ -1,7 +1,7 @@
-"""Builds the page: ``make page``, or ``python -m page.build FOLDER``.
+"""Build the page: ``make page``, or ``python -m page.build FOLDER``.
 
-Python for the browser comes from npm, by a pinned version with its hash, and what the program runs
-on by the pins of ``requirements/runtime.txt``. All of it lies beside the page then: no visitor asks
+Python for the browser comes from npm, by a pinned version with its hash, and the packages of the
+program by the pins of ``requirements/runtime.txt``. The page contains all of it: no visitor asks
 another host for anything.
 """
 
@@ -33,25 +33,25 @@ PYODIDE = "314.0.7"
 INTEGRITY = "sha512-" + (
     "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
 )
-"""The version of Python for the browser, and the hash of its package."""
+"""Version of Python for the browser, and the hash of its package."""
 
 _RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 _NEEDED = ("fsrs", "typing-extensions")
-"""What the plain face runs on besides; where things are kept the page says itself."""
+"""Packages that text mode needs; the page says itself where data is stored."""
 
 _OURS = ("__init__.py", "link.py", "player.py")
 _LOADED = ("pyodide/", "program/")
-"""The folders of what is only needed to play."""
+"""Folders of files that are only needed to play."""
 
 _WORKER = "sw.js"
 
 
 class BuildError(Exception):
-    """The page cannot be built; the message says why."""
+    """A page that cannot be built; the message says why."""
 
 
 def build(site: Path) -> None:
-    """Builds the page into a folder, in place of what was there. Raises ``BuildError``."""
+    """Build the page into a folder and replace its contents. Raises ``BuildError``."""
     with tempfile.TemporaryDirectory(dir=_made(site.parent)) as beside:
         made = Path(beside, "site")
         shutil.copytree(HERE / "site", made)
@@ -72,7 +72,7 @@ def _made(folder: Path) -> Path:
 
 
 def _runtime(folder: Path, cache: Path) -> None:
-    """Puts Python for the browser there, fetched by npm unless it has been."""
+    """Put Python for the browser there, fetched by npm unless it is cached."""
     package = cache / f"pyodide-{PYODIDE}.tgz"
     if not package.exists():
         _run(["npm", "pack", f"pyodide@{PYODIDE}", "--silent", "--pack-destination", str(cache)])
@@ -92,7 +92,7 @@ def _runtime(folder: Path, cache: Path) -> None:
 
 
 def _program(folder: Path, cache: Path) -> None:
-    """Puts the wheel of the program there, what it needs, and what plays it in the page."""
+    """Put the wheel of the program there, its dependencies, and the player of the page."""
     python = [sys.executable, "-m"]
     _run([*python, "hatchling", "build", "--target", "wheel", "--directory", str(folder)])
     pins = cache / "page-pins.txt"
@@ -107,7 +107,7 @@ def _program(folder: Path, cache: Path) -> None:
 
 
 def pinned(runtime: str) -> str:
-    """Of the pins of the program, with their hashes, those that the page needs."""
+    """Return those pins of the program, with their hashes, that the page needs."""
     pins = re.findall(r"^\S+==.*(?:\n +--hash.*)+", runtime, re.MULTILINE)
     return "\n".join([each for each in pins if each.partition("==")[0] in _NEEDED]) + "\n"
 
@@ -125,7 +125,7 @@ def _run(command: list[str]) -> None:
 
 
 def pages(site: Path) -> None:
-    """Writes the rule texts as pages, and the list of games into the one that plays."""
+    """Write the rule texts as pages, and the list of games into the page that plays."""
     folder = _made(site / RULES)
     for variant in VARIANTS.values():
         (folder / f"{variant.id}.html").write_text(rule_page(find_text(variant)), "utf-8")
@@ -136,7 +136,7 @@ def pages(site: Path) -> None:
 
 
 def games() -> str:
-    """The games, each with what leads to it."""
+    """Return the list of games, each with its links."""
     return "\n".join(
         [_game(each.id, escape(each.name), each.summary) for each in VARIANTS.values()]
     )
@@ -155,7 +155,7 @@ def _game(id: str, name: str, summary: str) -> str:
 
 
 def size(sizes: list[int]) -> str:
-    """So many bytes in words.
+    """Return a number of bytes in words.
 
     >>> size([9_600_000, 5_100_000])
     '15 MB'
@@ -167,7 +167,7 @@ def size(sizes: list[int]) -> str:
 
 
 def hashes(site: Path) -> Mapping[str, str]:
-    """Each file of the page by its path, with the hash that a browser checks."""
+    """Return each file of the page by its path, with the hash that a browser checks."""
     files = sorted([each for each in site.rglob("*") if each.is_file() and each.name != _WORKER])
     return {
         each.relative_to(site).as_posix(): integrity(each.read_bytes(), "sha256") for each in files
@@ -175,20 +175,20 @@ def hashes(site: Path) -> Mapping[str, str]:
 
 
 def integrity(content: bytes, algorithm: str) -> str:
-    """The hash of a content, as browsers and npm write it."""
+    """Return the hash of a content, as browsers and npm write it."""
     digest = hashlib.new(algorithm, content).digest()
     return f"{algorithm}-{base64.b64encode(digest).decode()}"
 
 
 def worker(text: str, files: Mapping[str, str]) -> str:
-    """The service worker that keeps these files: it is another one as soon as a file is."""
+    """Return the service worker that caches these files; it changes with each file."""
     listed = json.dumps(dict(files), indent=1)
     version = hashlib.sha256(listed.encode()).hexdigest()[:16]
     return text.replace("@version@", version).replace('"@files@"', listed)
 
 
 def main(tell: Callable[[str], object] = print) -> int:
-    """Builds the page into the folder that is named, and tells what it comes to."""
+    """Build the page into the folder of the command line, and print its size."""
     site = Path(sys.argv[1])
     try:
         build(site.absolute())

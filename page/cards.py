@@ -1,4 +1,4 @@
-"""Cards as drawings of a page: each is a symbol that stands in the page once."""
+"""Cards as drawings of a page: each is a symbol that the page has once."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ _STAR = "M10 1L12.6 7.2L19 7.8L14.2 12.2L15.6 19L10 15.4L4.4 19L5.8 12.2L1 7.8L7
 
 
 def row(cards: Sequence[Card]) -> str:
-    """The cards beside each other: one picture, which is called what the cards are."""
+    """Return the cards side by side as one picture, named after them."""
     name = escape(told(laid(cards), "ear"))
     uses = "".join([f'<svg class="card"><use href="#card-{_id(each)}"/></svg>' for each in cards])
     return f'<span class="cards" role="img" aria-label="{name}">{uses}</span>'
 
 
 def symbols(cards: Iterable[Card]) -> str:
-    """The drawings that ``row`` refers to, to stand anywhere in the page."""
+    """Return the drawings that ``row`` refers to, for any place in the page."""
     found = {_id(each): each for each in sorted(cards, key=lambda card: card.order)}
     drawn = "".join(
         [
@@ -48,7 +48,7 @@ def symbols(cards: Iterable[Card]) -> str:
 
 
 def _id(card: Card) -> str:
-    """Signs have no place in an address within a page."""
+    """Return an id without suit signs, which have no place in an address within a page."""
     return card.text.replace("?", "any")
 
 
@@ -70,7 +70,7 @@ def _french(card: Card) -> str:
 
 
 def _topper(card: Topper) -> str:
-    """Its colour in letters, too: nothing is told by a colour alone."""
+    """Draw a Triple Topper card with its color in letters, too; color alone is not enough."""
     ink = f"ink-{card.colour}"
     if card.joker:
         return _joker(ink)

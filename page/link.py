@@ -1,8 +1,8 @@
-"""Links into the page: what stands behind the # of an address, as words of the command line.
+"""Links into the page: the text after the # of an address, as words of the command line.
 
-Whoever follows a link knows nothing of who made it. So a link can only begin a game, a lesson or a
-drill, each of its words is a value and never an option, and the program checks them all as it does
-those of its own command line.
+You cannot know who made a link. So a link can only start a game, a lesson or a drill, each of its
+words is a value and never an option, and the program checks them like those of its own command
+line.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ LONGEST = 13_000
 """Characters of the longest link: a code has up to 12,000."""
 
 _VALUES = ("seed", "bots", "pace", "deal", "position", "turn", "option")
-"""What a link can tell of a game, as options of ``warcards play``; of a drill and a lesson less."""
+"""Options of ``warcards play`` that a link can give; a drill or a lesson has fewer."""
 
 _PLACES = {"learn": ("seed",), "drill": ("seed", "pace"), "daily": ("pace",)}
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
@@ -28,7 +28,7 @@ class LinkError(ValueError):
 
 
 def arguments(link: str) -> list[str]:
-    """The words of the command line that a link stands for; those of home for an empty one.
+    """Return the words of the command line for a link; those of home for an empty one.
 
     Raises ``LinkError``.
 
@@ -75,7 +75,7 @@ def _argument(written: str, known: Sequence[str]) -> str:
 
 
 def to_game(variant: str, values: Mapping[str, str], options: Mapping[str, str]) -> str:
-    """The link to a game, to be put behind the #.
+    """Return the link to a game, to be put after the #.
 
     >>> to_game("war", {"deal": "AS / KH"}, {"limit": "9"})
     'war&deal=AS%20/%20KH&option=limit%3D9'

@@ -1,7 +1,7 @@
-"""What runs in the browser: the program on the events end, between a page and its worker.
+"""The program in the browser: on the events terminal, between a page and its worker.
 
-The page shows what is said and hands keys over; the worker (``site/worker.js``) carries that to
-and fro, and makes waiting for a key an ordinary call.
+The page shows the text and passes keys on; the worker (``site/worker.js``) carries both, and makes
+waiting for a key an ordinary call.
 """
 
 from __future__ import annotations
@@ -29,50 +29,52 @@ WIDTH = 10_000
 """Columns: a page has no line that a sentence could be too long for."""
 
 PIECE = 64 * 1024
-"""Bytes of a file that are kept together: of a long file only what has changed is kept anew."""
+"""Bytes of a file that are stored together; only changed pieces are stored again."""
 
 _STEP = 50_000_000
 """Nanoseconds, more than a step of the clock of a browser's files."""
 
 _BELL = "\a"
 _INDEX = "-shm"
-"""How the name ends of what SQLite makes anew from the other files."""
+"""Suffix of the file that SQLite can rebuild from the others."""
 
 
 class Page(Protocol):
-    """What the worker offers. What takes its time may be a promise, where the browser can suspend
-    the program until that is kept.
+    """The interface of the worker.
+
+    Slow calls may return a promise, if the browser can suspend the program until it resolves.
     """
 
     def tell(self, text: str) -> None:
-        """Shows and reads out an utterance."""
+        """Show and read out an utterance."""
 
     def ring(self) -> Any:
-        """Rings the bell; done when it has been heard."""
+        """Ring the bell; done when it has been heard."""
 
     def paste(self, text: str) -> None:
-        """Shows a text that is to be pasted elsewhere, until the next key."""
+        """Show a text to copy, until the next key."""
 
     def offer(self, moment: str) -> None:
-        """Shows the keys of the moment, as JSON."""
+        """Show the keys of the moment, as JSON."""
 
     def wait(self, milliseconds: float) -> Any:
-        """The next key pressed meanwhile, as a terminal sends it, empty at the end of all keys;
-        None where none was. Below 0 it waits for ever.
+        """Return the next key, as a terminal sends it; empty at the end of all keys.
+
+        None if no key came in time. Below 0 it waits forever.
         """
 
     def pressed(self) -> float:
-        """When the key was pressed that was waited for last, by the clock of ``now``."""
+        """Return the time of the last key that was waited for, by the clock of ``now``."""
 
     def keep(self, changed: list[Piece], sizes: list[tuple[str, int]]) -> None:
-        """Keeps changed pieces of files, and how many pieces each of these has now."""
+        """Store changed pieces of files, and the number of pieces of each changed file."""
 
     def now(self) -> float:
-        """Milliseconds of a clock that only goes forwards."""
+        """Return the milliseconds of a clock that only moves forward."""
 
 
 class PageTerminal(EventsTerminal):
-    """A page as a terminal: an utterance is one text, however long, without a terminal's signs."""
+    """A page as a terminal: an utterance is one text, however long, without terminal codes."""
 
     def __init__(self, page: Page, kept: Kept) -> None:
         super().__init__(self._typed, self._written, page.now)
@@ -89,13 +91,13 @@ class PageTerminal(EventsTerminal):
         return True
 
     def keys(self, until: float, *, since: float | None = None) -> list[Key]:
-        """A browser stamps a key when it comes, so that nobody has to watch for it closely."""
+        """Wait for keys; the browser stamps them, so no close watch is needed."""
         found = super().keys(until)
         pressed = self._page.pressed() + self.ahead
         return [key._replace(time=min(key.time, pressed)) for key in found]
 
     def _typed(self, seconds: float | None) -> bytes | None:
-        """Before it waits, what has been done is kept, and what can be done is shown."""
+        """Store all changes and show the possible keys, then wait."""
         self._kept.look(self._page.keep)
         moment = self.moment()
         if moment != self._offered:
@@ -122,7 +124,7 @@ def _as_json(moment: Moment) -> str:
 
 
 def _done(found: Any) -> Any:
-    """The value of a promise, once it is kept; any other as it is."""
+    """Return the value of a promise once it resolves; any other value unchanged."""
     if not hasattr(found, "then"):
         return found
     from pyodide.ffi import run_sync
@@ -139,7 +141,7 @@ class Piece(NamedTuple):
 
 
 class Kept:
-    """The files of a folder as they were kept last, piece by piece."""
+    """The files of a folder as they were last stored, piece by piece."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -147,7 +149,7 @@ class Kept:
         self._pieces: dict[str, list[bytes]] = {}
 
     def lay_out(self, pieces: list[Piece]) -> None:
-        """Writes the files that were kept. Pieces of a file come in their order."""
+        """Write the stored files. Pieces of a file come in their order."""
         files: dict[str, list[bytes]] = {}
         for piece in pieces:
             files.setdefault(piece.path, []).append(piece.data)
@@ -158,8 +160,9 @@ class Kept:
         self._pieces = files
 
     def look(self, keep: Callable[[list[Piece], list[tuple[str, int]]], object]) -> None:
-        """Keeps what has changed since the last time, all of it at once: ``keep`` takes the pieces,
-        and how many each changed file has now, 0 for one that is gone.
+        """Store all changes since the last time at once.
+
+        ``keep`` takes the pieces, and the number of pieces of each changed file, 0 if it is gone.
         """
         there = dict(self._files())
         changed: list[Piece] = []
@@ -179,12 +182,12 @@ class Kept:
             keep(changed, sizes)
 
     def _seems_same(self, path: str, file: Path) -> bool:
-        """Whether a file is by its time and size the one that was read last."""
+        """True if time and size of a file are those of the last read."""
         state = file.stat()
         seen = (state.st_mtime_ns, state.st_size)
         if self._seen.get(path) == seen:
             return True
-        # It may be written once more within this step of the clock of files.
+        # The file may be written again within this step of the clock of files.
         if time.time_ns() - state.st_mtime_ns > _STEP:
             self._seen[path] = seen
         return False
@@ -203,12 +206,12 @@ def _pieces(file: Path) -> list[bytes]:
 
 
 def prepare() -> None:
-    """Imports what every start needs, while nobody waits for it."""
+    """Import the modules of every start ahead of time."""
     import_module("warcards_tui.plain.home")
 
 
 class Player:
-    """The program in a page, again and again, with the files that were kept."""
+    """The program in a page, several times in a row, with the stored files."""
 
     def __init__(self, page: Page, pieces: list[Piece]) -> None:
         folder = Path(os.environ["WARCARDS_DATA"])
@@ -218,9 +221,9 @@ class Player:
         self._kept.lay_out([Piece(*piece) for piece in pieces])
 
     def play(self, link: str, seen: bool) -> int:
-        """Opens what a link leads to, or home, and returns the exit status once it is left.
+        """Open a link, or home, and return the exit status at the end.
 
-        Where nothing else is set, lines do not wait for a voice if they are ``seen``.
+        By default lines do not wait for a voice if they are ``seen``.
         """
         try:
             words = arguments(link)

@@ -1,4 +1,4 @@
-"""The rule texts as pages: one a game, each article an anchor, examples with their cards drawn."""
+"""The rule texts as pages: one a game, each article an anchor, examples with drawn cards."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from warcards_tui.voice import rule_texts as voice
 from warcards_tui.words import rule_texts
 
 FOLDER = "rules"
-"""Where the pages lie beside the page that plays."""
+"""Folder of the pages, beside the page that plays."""
 
 _PLAYS = "../index.html"
 
 
 def rule_page(text: RuleText) -> str:
-    """The page of a game."""
+    """Return the page of a game."""
     chapters = "".join([_chapter(text, at) for at in range(len(text.chapters))])
     contents = "".join([_contents(text, at) for at in range(len(text.chapters))])
     about = rule_texts.about(
@@ -86,7 +86,7 @@ def _chapter(text: RuleText, at: int) -> str:
 
 
 def _article(text: RuleText, article: Article) -> str:
-    """An article can be linked to by its number, and by the slap rules and options it is about."""
+    """Return an article, with anchors for its number, slap rules and options."""
     names = [*article.rules, *[f"option-{name}" for name, value in article.options if not value]]
     anchors = "".join([f'<span id="{escape(name)}"></span>' for name in names])
     here = f"article-{article.number}"
@@ -113,7 +113,7 @@ def _practise(text: RuleText, article: Article) -> str:
 
 
 def _blocks(text: RuleText, blocks: Sequence[Block]) -> Iterator[str]:
-    """What belongs together is one list: items, and the piles of an example."""
+    """Yield blocks; items become one list, and so do the piles of an example."""
     for kind, group in groupby(blocks, type):
         found = list(group)
         if kind is Item:
@@ -150,7 +150,7 @@ def _piles(text: RuleText, piles: Sequence[Block]) -> str:
 
 
 def _both(told: Told) -> str:
-    """What is told, in signs to be seen and in words to be heard, where these differ."""
+    """Return a text with screen and speech forms if they differ."""
     seen, heard = (escape(parts.told(told, form)) for form in ("eye", "ear"))
     if seen == heard:
         return seen
@@ -164,7 +164,7 @@ def _given(example: Pile | Play, starts: str = "") -> str:
 
 
 def _play(text: RuleText, play: Play) -> str:
-    """The cards of each, what happens then, and a link that deals the same cards."""
+    """Return the cards of each player, the events, and a link that deals the same cards."""
     names, hands, table = dealt(play)
     starts = "" if play.turn is None else names[play.turn]
     shown = [(name, hand) for name, hand in zip(names, hands, strict=True) if hand]
@@ -185,14 +185,14 @@ def _play(text: RuleText, play: Play) -> str:
 
 
 def dealt(play: Play) -> tuple[Sequence[str], Sequence[Sequence[Card]], Sequence[Card]]:
-    """Who sits there, what each holds, and what lies on the table."""
+    """Return the players, their hands, and the cards on the table."""
     packets, table = parted(play.deal)
     hands = [parse_cards(each) for each in packets.split("/")]
     return SEATS[: len(hands)], hands, parse_cards(table)
 
 
 def link_to(text: RuleText, play: Play) -> str:
-    """The link that deals the cards of an example, against as many bots as there are others."""
+    """Return the link that deals the cards of an example, against bots."""
     names, _, _ = dealt(play)
     values = {"bots": str(len(names) - 1), "deal": play.deal}
     if play.turn is not None:

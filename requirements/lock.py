@@ -58,7 +58,7 @@ HOMES = ("homepage", "repository", "source", "source code", "documentation", "ho
 
 
 def main(options: list[str]) -> None:
-    """Writes all of it anew; ``options`` go to uv."""
+    """Write all files again; ``options`` go to uv."""
     project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
     extras = project["project"]["optional-dependencies"]
     wanted: dict[str, list[str]] = {
@@ -80,7 +80,7 @@ def main(options: list[str]) -> None:
 
 
 def uv(*arguments: str | Path, given: Iterable[str] = ()) -> None:
-    """Runs uv on pip's index; what it says is said, and its failure is this program's."""
+    """Run uv on pip's index; its output and its failure are this program's."""
     command = [sys.executable, "-m", "uv", "--quiet", "--no-config", "pip", *arguments]
     ran = subprocess.run(command, env=environ | index(), input="\n".join(given), text=True)
     if ran.returncode:
@@ -88,7 +88,7 @@ def uv(*arguments: str | Path, given: Iterable[str] = ()) -> None:
 
 
 def index() -> dict[str, str]:
-    """Pip's index, where it is not the usual one, as uv wants to be told of it."""
+    """Return pip's index as a variable for uv; empty if it is the usual one."""
     command = [sys.executable, "-m", "pip", "config", "list"]
     told = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout
     found = re.findall(r"^(?:global|install|:env:)\.index-url='(.*)'$", told, re.MULTILINE)
@@ -96,10 +96,10 @@ def index() -> dict[str, str]:
 
 
 def pin(name: str, requirements: list[str], options: list[str]) -> None:
-    """Pins the ``requirements`` in the file of that name, and all that they need."""
+    """Pin the ``requirements`` in the file of that name, with all their dependencies."""
     file, read = HERE / name, READS.get(name, ())
     arguments: list[str | Path] = ["--universal", "--python-version", "3.11"]
-    # One version of each for all Pythons: what is tested on one is what the others have.
+    # One version of each for all Pythons, so tests on one hold for the others.
     arguments += ["--fork-strategy", "fewest"]
     # Nothing is built in order to look at it. The hash of a source archive is written all the same,
     # for systems without wheels.
@@ -118,14 +118,14 @@ def pin(name: str, requirements: list[str], options: list[str]) -> None:
 
 
 def pinned(file: Path) -> list[str]:
-    """The names of the packages that are pinned in that very file."""
+    """Return the names of the packages that this file pins."""
     return re.findall(r"^([\w.-]+)==", file.read_text(encoding="utf-8"), re.MULTILINE)
 
 
 def name_wheels() -> None:
-    """Writes which wheel has which hash, as sha256sum does.
+    """Write the hashes of the wheels, as sha256sum does.
 
-    Every wheel of a pinned version that the index has, if it is for a Python that is new enough.
+    Every wheel of a pinned version in the index counts, if its Python is new enough.
     """
     file = BUILD / "pylock.toml"
     arguments = ["--no-deps", "--universal", "--python-version", "3.11", "--only-binary", ":all:"]
@@ -141,9 +141,10 @@ def name_wheels() -> None:
 
 
 def tell_licences() -> None:
-    """Writes the tables of the page, from the metadata of what is pinned.
+    """Write the tables of the page, from the metadata of the pinned packages.
 
-    All of it is installed aside for that, whatever system it is for; so the hashes are tried, too.
+    All of them are installed in a separate folder for that, whatever system they are for; so the
+    hashes are tried, too.
     """
     everything, aside = BUILD / "all.txt", BUILD / "all"
     pins = "".join((HERE / name).read_text(encoding="utf-8") for name in TITLES)
@@ -161,19 +162,19 @@ def tell_licences() -> None:
 
 
 def normal(name: str) -> str:
-    """A package's name in the one form that all its spellings have."""
+    """Return a package's name in its normal form."""
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
 def row(package: Distribution) -> str:
-    """The line of a table that tells of the package."""
+    """Return the row of a package in a table."""
     name, place = normal(package.name), home(package)
     called = f"[{name}]({place})" if place else name
     return f"| {called} | {package.version} | {licence(package)} |"
 
 
 def home(package: Distribution) -> str | None:
-    """Where the package lives, by its metadata; few do not tell."""
+    """Return the address of the package, from its metadata; None in few cases."""
     told = (entry.partition(", ") for entry in package.metadata.get_all("Project-URL") or [])
     places = {label.lower().replace("-", " "): url for label, _, url in told}
     best = [places[label] for label in HOMES if label in places]
@@ -181,10 +182,9 @@ def home(package: Distribution) -> str | None:
 
 
 def licence(package: Distribution) -> str:
-    """The SPDX expression of the package's licence.
+    """Return the SPDX expression of the package's license.
 
-    Raises:
-        KeyError: Its metadata tell it in words that `LICENCES` does not know.
+    Raises: KeyError: Its metadata name it in words that `LICENCES` does not have.
     """
     if "License-Expression" in package.metadata:
         return package.metadata["License-Expression"]
@@ -200,7 +200,7 @@ def licence(package: Distribution) -> str:
 
 
 def bsd(package: Distribution) -> str:
-    """Which of the BSD licences it is: only the one of three clauses protects names."""
+    """Return which of the BSD licenses it is: only the one of three clauses protects names."""
     files = package.files or ()
     texts = (file for file in files if re.search(r"dist-info/.*LICEN[CS]E", str(file)))
     clauses = 3 if any("endorse or promote" in text.read_text() for text in texts) else 2

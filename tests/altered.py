@@ -20,7 +20,7 @@ import pytest
 from warcards_tui.voice import render
 
 WORD = re.compile(r"\{[^}]*\}|[A-Za-z]{4,}")
-"""What is reversed, and names in braces, which are not."""
+"""Words to reverse, and names in braces, which stay."""
 
 MOST = 0.03
 """Share of the cases that may go red."""
@@ -29,7 +29,7 @@ PATIENCE = 20
 """Seconds after which a case goes red: it waits for a word."""
 
 LATE = getattr(signal, "SIGRTMIN", signal.SIGALRM)
-"""Tells a case that it is late: a signal that the full screen does not take for itself."""
+"""Signal for a late case; the full screen does not use it."""
 
 
 def turned(text: str) -> str:
@@ -47,7 +47,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Reverse the words in the one place where they are made."""
+    """Reverse the words where all messages are rendered."""
     rendered = render._rendered
     render._rendered = lambda *given, **named: turned(rendered(*given, **named))
     if not hasattr(config, "workerinput"):

@@ -1,4 +1,4 @@
-"""What holds for all tests."""
+"""Settings of all tests."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from warcards_tui.store import files
 gc.disable()
 
 FEW = 100_000
-"""So many things that tests have made may lie about: some screens, and the time of a key."""
+"""Objects that tests may leave between collections: some screens, and a key's time."""
 
 pytest_plugins = ["tests.cpu_budget"]
 
-# What these modules assert of every game is told with its values, as in a module of tests.
+# Failed asserts in these modules show their values, as in a test module.
 pytest.register_assert_rewrite("tests.games.positions", "tests.games.properties")
 
-# Whoever runs the tests in the background has them ignore Ctrl+C, and so would every program that
-# they start; but that it ends a program is what some of them test.
+# Tests that run in the background ignore Ctrl+C, and so would every program that they start; but
+# some tests check that it ends a program.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# Nor do house variants of whoever runs the tests belong to them.
+# The tests must not see the house variants of the machine's user.
 os.environ["WARCARDS_CONFIG"] = os.devnull
 
 # The tests try the same examples on every run; `make proof` tries all, and new ones but in CI.
@@ -80,8 +80,9 @@ def surroundings() -> Iterator[None]:
 
 
 def pytest_collection_finish() -> None:
-    """From here on, garbage is looked for between the tests, where nearly all that they have made
-    is; within a test only where it makes more than a long game does.
+    """Collect garbage between the tests, where nearly all of it arises.
+
+    Within a test it is collected only if the test makes more than a long game does.
     """
     gc.freeze()
     gc.set_threshold(20 * FEW)
@@ -95,7 +96,7 @@ def pytest_runtest_logfinish() -> None:
 
 
 def pytest_sessionfinish() -> None:
-    """What is left goes with the process: pytest would look through it five times more."""
+    """Leave the garbage to the end of the process: pytest would search it five times more."""
     gc.freeze()
 
 

@@ -1,4 +1,4 @@
-"""What day it is."""
+"""Dates of the tests."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _clock(day: str) -> type[date]:
 
 
 def let_it_be(monkeypatch: pytest.MonkeyPatch, day: str) -> None:
-    """Has games begin on that day, like 2025-10-31, until it is another."""
+    """Make games start on that day, like 2025-10-31."""
     clock = _clock(day)
     # Games' options import it where they need it.
     for module in (datetime, today):
@@ -49,7 +49,7 @@ def _read(day: str) -> date:
 
 
 def let_it_be_noon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is always noon of that day, for all that goes by the time of day."""
+    """Make the time of day always noon of that day."""
 
     class Clock(datetime.datetime):
         @classmethod

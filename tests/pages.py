@@ -10,7 +10,7 @@ DOCS = Path(__file__).parents[1] / "docs"
 
 
 def run_examples(page: str) -> doctest.TestResults:
-    """Runs them one after the other; what fails is printed. Fences are no part of an output."""
+    """Run the examples one after the other; failures are printed. Fences are no output."""
     text = re.sub(r"^```.*$", "", (DOCS / page).read_text(encoding="utf-8"), flags=re.MULTILINE)
     examples = doctest.DocTestParser().get_doctest(text, {}, page, str(DOCS / page), 0)
     return doctest.DocTestRunner().run(examples)

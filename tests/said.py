@@ -61,5 +61,5 @@ def happened(
     listener: int = 0,
     length: str = "normal",
 ) -> str:
-    """Return what is told of the events of one move at a table without slap rules."""
+    """Return the text of the events of one move at a table without slap rules."""
     return " ".join(told_of(events, Scene(names, listener, length)))

@@ -1,10 +1,9 @@
 """The speed of the program: ``make bench``, or ``python -m tests.bench [PART...]``.
 
-``growth``, which writes into the documentation, is left out where no part is named.
-
-Figures depend on the machine and on what else it does, so they are printed with both and never
-asserted. A figure is the best of several runs: what disturbs a run only makes it slower. "of one
-core" divides by the processor's time instead of the clock's, for machines that are not quiet.
+Without parts, ``growth``, which writes into the documentation, is left out. Figures depend on the
+machine and its load, so both are printed and nothing is asserted. A figure is the best of several
+runs: disturbances only make a run slower. "of one core" divides by the processor's time instead of
+the clock's, for machines that are not quiet.
 """
 
 from __future__ import annotations
@@ -67,14 +66,14 @@ LONG_ENOUGH = 0.5
 """Seconds of the processor that a sample of games should take."""
 
 ENOUGH_EVENTS = 3000
-"""So many events, at least, are told of each game."""
+"""Least number of events of each game to describe."""
 
 WANTED = {
     "war": "3,000 games/s wanted",
     "egyptian-war": "250,000 events/s wanted",
     "berkeley-war": "150 games/s wanted",
 }
-"""Of one core."""
+"""Goals for one core."""
 
 # As a user starts it: with compiled modules, and with an output that is buffered.
 ENVIRONMENT = {
@@ -89,7 +88,7 @@ def line(what: str, figure: str, wanted: str = "") -> None:
 
 
 def per_second(many: int, work: Callable[[], object]) -> tuple[float, float]:
-    """How many things a second, by the clock and by the processor's time: the best of some runs."""
+    """Return the rates a second by clock and processor time, each the best of several runs."""
     clock, processor = [], []
     for _ in range(RUNS):
         gc.collect()
@@ -108,7 +107,7 @@ def rules() -> None:
         slaps = variant.slap_rules(dated(resolve(variant.options, {})))
         known = slaps.rules
         piles = list(islice(permutations(slaps.pack, 3), WINDOWS))
-        if type(known) is RuleSet:  # The others have judged all that there is as they are made.
+        if type(known) is RuleSet:  # The other rule sets have judged everything when they are made.
             known = RuleSet(known.rules)
             began = time.process_time()
             for pile in piles:
@@ -126,8 +125,9 @@ def rules() -> None:
 
 
 def judge() -> None:
-    """Different piles of three cards, each with all rules that hold for it and why, else with the
-    nearest miss: through the real command, from and into a file, its start included.
+    """Judge different piles of three cards through the real command, start included.
+
+    Each pile gets all matching rules with reasons, or the nearest miss. Input and output are files.
     """
     many = 100_000
     piles = [cards_text(pile) for pile in permutations(PACK, 3)]
@@ -166,18 +166,17 @@ def processor_of_children() -> float:
 
 
 def growth() -> None:
-    """How time and memory grow with seats, cards and games: writes the plot and the tables of
-    docs/speed.md.
-    """
+    """Write the plot and the tables of docs/speed.md about growing seats, cards and games."""
     grown.write(grown.measure())
 
 
 def simulate() -> None:
-    """Whole games in one process, without a log, as without options: four bots where there is room
-    for as many, at normal pace. Of the games of a sample, whose seeds follow one another, each is
-    played from its deal to its end or its limit.
+    """Play whole games in one process, without a log.
 
-    Of games that play themselves out the events are those that their moves would have told.
+    Options are the defaults: four bots, or the most that fit, at normal pace. The seeds of a sample
+    follow one another, and each game runs from its deal to its end or its limit.
+
+    For games that play themselves out, the events are those of the same moves.
     """
     line("game, bots", "games/s", "events/s     of one core: games/s     events/s")
     for variant in VARIANTS.values():
@@ -198,9 +197,9 @@ def simulate() -> None:
 
 
 def tell() -> None:
-    """What all events of some games are told in: made, and rendered for the ear.
+    """Measure texts for all events of some games: made, and rendered for speech.
 
-    Only a person's table tells; what bots play among themselves is not told.
+    Only a person's table has texts; games of bots have none.
     """
     line("game", "us an event", "        us a move")
     for variant in VARIANTS.values():
@@ -225,14 +224,14 @@ def tell() -> None:
 
 
 def bots_alone(variant: Variant) -> Run:
-    """Games of four bots, where there is room for as many."""
+    """Return games of four bots, or of the most that fit."""
     level = "quick" if variant.chooses and not variant.slaps else "average"
     levels = (level,) * min(4, variant.most)
     return Run(variant, levels, 1, {}, None, None, parse_pace("normal"), False)
 
 
 def startup() -> None:
-    """Commands without a screen, against an interpreter that does nothing."""
+    """Measure commands without a screen, against an interpreter that does nothing."""
     commands = {
         "python -c pass": ["-c", "pass"],
         "warcards --version": [*COMMAND, "--version"],
@@ -264,7 +263,7 @@ def startup() -> None:
 
 
 def store() -> None:
-    """Keeping a move, which happens between a key and its frame."""
+    """Measure saving a move, which happens between a key and its frame."""
     with tempfile.TemporaryDirectory() as folder:
         kept = Store.open(Path(folder))
         game = kept.new_game({"variant": "egyptian-war"})
@@ -280,7 +279,7 @@ def store() -> None:
 
 
 def profile() -> None:
-    """The profile of a long log of trials, made anew and kept, and the log copied."""
+    """Measure the profile of a long log of trials, rebuilt and saved, and the copied log."""
     many = 100_000
     with tempfile.TemporaryDirectory() as folder:
         kept = Store.open(Path(folder))
@@ -315,7 +314,7 @@ def profile() -> None:
 
 
 def learners() -> None:
-    """Simulated learners: what the plan needs until everything is truly known."""
+    """Print how much the plan needs until simulated learners truly know everything."""
     from tests.coach.learners import GAMES, KINDS, found_out, measure
 
     print(
@@ -337,7 +336,7 @@ def learners() -> None:
 
 
 def exercises() -> None:
-    """Every drill of exercises: an item with its grading, and its longest step."""
+    """Measure every drill of exercises: a question with its grading, and its longest step."""
     for id, drill in EXERCISES.items():
         for game in drill.games:
             whole, steps = _items(drill, VARIANTS[game], 30)
@@ -346,7 +345,7 @@ def exercises() -> None:
 
 
 def _items(drill: ExerciseDrill, variant: Variant, many: int) -> tuple[list[float], list[float]]:
-    """Milliseconds of the processor for items with their grading, and for each step of making."""
+    """Return processor milliseconds of questions with grading, and of each step of making."""
     rng = random.Random(1)
     options = {name: str(value) for name, value in dated(resolve(variant.options, {})).items()}
     skills = [each.id for each in drill.skills(variant, options)]
@@ -369,7 +368,7 @@ def _items(drill: ExerciseDrill, variant: Variant, many: int) -> tuple[list[floa
 
 
 class Label(App[None]):
-    """The least that a key can change."""
+    """The smallest app that a key can change."""
 
     ENABLE_COMMAND_PALETTE = False
 
@@ -387,8 +386,9 @@ class Label(App[None]):
 
 
 def screen() -> None:
-    """From a key to its frame in the full screen, by the processor's time, and against one label
-    that changes. The terminal is in memory: what a real one adds to both is not in it.
+    """Measure processor time from a key to its frame, against one label that changes.
+
+    The terminal is in memory, so both times lack the share of a real one.
     """
     table = Request("egyptian-war", ("average",) * 3, 11, {}, None, None, parse_pace("untimed"))
     turns: dict[str, tuple[Callable[[], App[None]], str, tuple[str, ...]]] = {
@@ -419,7 +419,7 @@ def screen() -> None:
 
 
 def full_screen(request: Request | None = None) -> WarcardsApp:
-    """The full screen at home, or at a table."""
+    """Return the full screen at home, or at a table."""
     kept = Store.in_memory()
     kept.set_setting("glyphs", "unicode")
     return WarcardsApp(Launch("", Catalogue(list(VARIANTS.values())), request), kept)

@@ -1,8 +1,8 @@
-"""The same work by two checkouts in one run: ``python -m tests.bench.against BEFORE [ROUNDS]``.
+"""The same work by two checkouts: ``python -m tests.bench.against BEFORE [ROUNDS]``.
 
-``BEFORE`` is the folder of another checkout. Both take turns, so that what disturbs the machine
-disturbs both alike; figures are of the processor's time, the start of the command included. What
-they write must be the same, to the last byte.
+``BEFORE`` is the folder of another checkout. Both take turns, so that disturbances hit both alike;
+figures are processor time, including the start of the command. Their output must be the same, to
+the last byte.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ PILES = 100_000
 
 
 class Work(NamedTuple):
-    """A command, and how many things of what is ``counted`` it does where it does not tell."""
+    """A command, and how many things it counts if its output does not say so."""
 
     name: str
     counted: str
@@ -55,7 +55,7 @@ WORKS = (
 
 
 def timed(root: Path, work: Work, piles: IO[bytes]) -> tuple[float, bytes]:
-    """Seconds of the processor that the command takes in a checkout, and what it writes."""
+    """Return the processor seconds of the command in a checkout, and its output."""
     with tempfile.TemporaryFile() as answers:
         piles.seek(0)
         child = subprocess.Popen(
@@ -73,7 +73,7 @@ def timed(root: Path, work: Work, piles: IO[bytes]) -> tuple[float, bytes]:
 
 
 def main(before: Path, rounds: int) -> None:
-    """Prints what each work came to, before and after."""
+    """Print the figures of each work, before and after."""
     print(f"{'of one core, best of ' + str(rounds):<42}{'before':>12}{'after':>12}{'times':>8}")
     mixed = random.Random(1).sample(list(permutations(PACK, 3)), PILES)
     with tempfile.TemporaryFile() as piles:

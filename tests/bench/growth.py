@@ -1,4 +1,4 @@
-"""How time and memory grow with seats, cards and games: ``python -m tests.bench growth``.
+"""Growth of time and memory with seats, cards and games: ``python -m tests.bench growth``.
 
 Each point is measured in a process of its own, by the processor's time. Writes the plot and the
 tables of ``docs/speed.md``.
@@ -31,7 +31,7 @@ ROOT = Path(__file__).parents[2]
 PAGE, PLOT = ROOT / "docs" / "speed.md", ROOT / "docs" / "growth.svg"
 
 MANY = 50
-"""Games of a point, where it is not these that are counted."""
+"""Games per point, unless games are the axis."""
 
 RUNS = 3
 
@@ -39,7 +39,7 @@ NAMES = {each: VARIANTS[each].name for each in ("war", "egyptian-war", "berkeley
 
 
 class Point(NamedTuple):
-    """So many seats, cards or games: milliseconds of the processor, and the most memory in MB."""
+    """A number of seats, cards or games: processor milliseconds, and peak memory in MB."""
 
     at: int
     time: float
@@ -47,7 +47,7 @@ class Point(NamedTuple):
 
 
 class Axis(NamedTuple):
-    """What grows, at which values, in which games, and what its time is told of."""
+    """The growing quantity, its values, the games measured, and the unit of time."""
 
     name: str
     values: tuple[int, ...]
@@ -63,7 +63,7 @@ AXES = (
 
 
 def measure() -> dict[tuple[str, str], list[Point]]:
-    """The points by axis and game."""
+    """Return the points by axis and game."""
     found: dict[tuple[str, str], list[Point]] = {}
     for axis in AXES:
         for game in axis.games:
@@ -77,7 +77,7 @@ def measure() -> dict[tuple[str, str], list[Point]]:
 
 
 def _measured(axis: str, game: str, value: int) -> tuple[float, float]:
-    """The time of a point as its axis tells it, and memory in MB."""
+    """Return the time of a point in the unit of its axis, and memory in MB."""
     variant = VARIANTS[game]
     seats = value if axis == "seats" else min(4, variant.most)
     run = Run(variant, ("average",) * seats, 1, {}, None, None, parse_pace("normal"), False)
@@ -99,7 +99,7 @@ def _measured(axis: str, game: str, value: int) -> tuple[float, float]:
 
 
 def _deal(cards: int, seats: int, number: int) -> str:
-    """So many cards of a pack, dealt to the seats."""
+    """Return a deal of ``cards`` cards of a pack."""
     drawn = random.Random(f"{cards} cards {number}").sample(PACK, cards)
     return deal_text([drawn[seat::seats] for seat in range(seats)])
 
@@ -108,7 +108,7 @@ def _deal(cards: int, seats: int, number: int) -> str:
 
 
 def tables(found: dict[tuple[str, str], list[Point]]) -> str:
-    """What is measured, in Markdown."""
+    """Return the measurements in Markdown."""
     blocks = []
     for axis in AXES:
         rows = [[axis.name, *[f"{NAMES[each]}, {axis.time}; MB" for each in axis.games]]]
@@ -121,7 +121,7 @@ def tables(found: dict[tuple[str, str], list[Point]]) -> str:
 
 
 def write(found: dict[tuple[str, str], list[Point]]) -> None:
-    """Writes the plot, and the tables into their page."""
+    """Write the plot, and the tables into their page."""
     PLOT.write_text(plot(found))
     text = PAGE.read_text()
     between = f"<!-- growth -->\n\n{tables(found)}\n\n<!-- /growth -->"
@@ -138,7 +138,7 @@ _STEP_X, _STEP_Y = 300, 230
 
 
 class _Scale(NamedTuple):
-    """Numbers along an axis of so many pixels; ``ticks`` are those that are written."""
+    """Numbers along an axis of ``length`` pixels; ``ticks`` are the labels."""
 
     ticks: Sequence[float]
     length: int
@@ -165,7 +165,7 @@ def _logarithmic(least: float, most: float, length: int) -> _Scale:
 
 
 def plot(found: dict[tuple[str, str], list[Point]]) -> str:
-    """A panel for time and one for memory under each of what grows, as SVG."""
+    """Return an SVG with a panel for time and one for memory for each axis."""
     width, height = _LEFT + 3 * _STEP_X - 10, _TOP + 2 * _STEP_Y - 28
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
@@ -217,7 +217,7 @@ def _panel(
 
 
 def _line(game: str, places: Sequence[tuple[float, float]]) -> str:
-    """A curve with a mark at each point: each game has its colour and its dashes."""
+    """Return a curve with a mark at each point; each game has its color and dashes."""
     colour = _COLOURS[game]
     dots = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3" fill="{colour}"/>' for x, y in places)
     path = "L".join(f"{x:.1f} {y:.1f}" for x, y in places)

@@ -42,7 +42,7 @@ def dealt(seed: int) -> Budr:
 
 
 def won(seed: int, levels: tuple[Level, Level]) -> int:
-    """By how many cards the first seat is better off after the gamble."""
+    """Return the gain in cards of the first seat from the gamble."""
     game = dealt(seed)
     bots = [Gambler(level, seed * 31 + seat) for seat, level in enumerate(levels)]
     while not game.view(0).gambling:
@@ -67,7 +67,7 @@ def series_won(lower: str, higher: str, number: int) -> bool:
 def test_each_level_gambles_better_than_the_one_below(
     lower: str, higher: str, series: int, share: float
 ) -> None:
-    """Of 400 series 91, 92 and 67 in a hundred were won."""
+    """In 400 series, 91, 92 and 67 % were won."""
     won = (series_won(lower, higher, number) for number in range(series))
     assert wins(won, share, series)
 
@@ -112,7 +112,7 @@ def make(level: str, seed: int) -> Any:
 
 
 def test_the_expert_bluffs_a_little() -> None:
-    """With the worst powers it bets as well, since a call must not always be a mistake."""
+    """The expert bets with the worst powers, too, since a call must not always be a mistake."""
     bets = [gamble(f"{power} 9D 8C 2S 3D", "QC 2C 8S 3C 5H") for power in ("AD", "AC", "7H", "KH")]
     raised = [isinstance(chooser().choose(game.view(0)), Raise) for game in bets]
     assert raised == [True, True, False, True]

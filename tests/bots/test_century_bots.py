@@ -159,7 +159,7 @@ def test_the_expert_thinks_in_small_steps_and_not_for_long(moves: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("pickup", ["winner-first", "loser-first"])
 def test_what_is_remembered_is_true(seats: int, pickup: str) -> None:
-    """No card is believed to lie where it does not, though not all places are known."""
+    """Every remembered place is true, though not all places are known."""
     rng = random.Random(2)
     known = places = 0
     for seed in range(6):
@@ -209,7 +209,7 @@ EVEN = Worth((0.0, *[1.0] * 13), 0.0)
 
 
 def solved(game: LayGame, rounds: int = 400) -> dict[tuple[int, ...], float]:
-    """How often the first seat chooses each lay."""
+    """Return how often the first seat chooses each set of cards."""
     thought = game.solve(0, rounds, random.Random(1))
     while True:
         try:

@@ -85,7 +85,7 @@ def best_by_force(game: Game, seat: int) -> int:
 
 
 def end_game(seed: int, left: int) -> Game:
-    """A game played at random until so many cards are left in the first or in the second half."""
+    """Return a random game with ``left`` cards left in its first or second half."""
     game = new_game(seed)
     rng = random.Random(seed)
     while True:
@@ -153,7 +153,7 @@ def test_before_the_last_card_is_taken_the_expert_weighs_all_ways(seed: int) -> 
 
 @pytest.mark.parametrize(("left", "ways"), [(LAST_CARDS + 1, 1), (LAST_CARDS + 2, 4)])
 def test_near_the_end_the_expert_leaves_nothing_to_samples(left: int, ways: int) -> None:
-    """It thinks of every card with every way in which the unseen ones may lie, once."""
+    """The bot thinks of each card with each possible place of the unseen ones, once."""
     game = end_game(0, left=left)
     (seat,) = game.waiting
     view = game.view(seat)

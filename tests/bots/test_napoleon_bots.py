@@ -271,6 +271,6 @@ def test_no_step_of_thought_takes_long_and_all_of_them_not_either() -> None:
                 longest = max(longest, time.process_time() - step)
         whole = max(whole, time.process_time() - begun)
         tell(bots, game.apply(seat, move))
-    # Ten times what is measured on one core: other processes share it.
+    # Ten times the time measured on one core: other processes share it.
     assert longest < 1.0
     assert whole < 3.0

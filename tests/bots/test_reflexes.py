@@ -113,7 +113,7 @@ def test_2000_slappable_and_2000_dead_piles_are_mistaken_at_the_rates_on_the_lab
 
 @pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: str(level.name))
 def test_2000_cards_of_whole_games(level: Level) -> None:
-    """As the cards come: the mean over all reactions is the mean of what was to be expected."""
+    """The mean reaction over the cards of whole games is the expected one."""
     times, expected, slappable, missed = [], [], 0, 0
     bot = Reflexes(level, random.Random(2))
     for view in islice(views("berkeley-war", {}), CARDS):

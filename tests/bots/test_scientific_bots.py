@@ -219,7 +219,7 @@ def test_who_never_forgets_knows_where_every_card_lies(seats: int) -> None:
             assert sorted(fronts[seat]) == sorted(card.rank for card in true.front)
             assert len(dim_hands[seat]) == len(true.hand)
             assert len(dim_fronts[seat]) == len(true.front)
-        # What is forgotten is where the cards lie, not which there are.
+        # The bots forget places of cards, not the cards themselves.
         assert Counter(chain(*dim_hands, *dim_fronts)) == Counter(chain(*hands, *fronts))
         seat = rng.choice(game.waiting)
         events = game.apply(seat, rng.choice(game.legal(seat)))

@@ -1,8 +1,7 @@
-"""What a browser shows: pages in Chromium, by keys, mouse, touch, and as a reader is told of them.
+"""Pages in Chromium, by keys, mouse, touch, and as a screen reader sees them.
 
 A module of these tests has ``pytestmark = pytest.mark.browser``: ``make browser`` runs it, and
-``make test``, which needs no browser, leaves it out. The pictures that they keep are to be looked
-at: ``build/pictures``.
+``make test``, which needs no browser, leaves it out. Look at the pictures in ``build/pictures``.
 """
 
 from __future__ import annotations
@@ -11,6 +10,6 @@ import socket
 
 
 def free_port() -> int:
-    """A port of this machine that nobody listens on, for what does not look for one itself."""
+    """Return a free port of this machine, for servers that do not look for one themselves."""
     with socket.create_server(("127.0.0.1", 0)) as listens:
         return int(listens.getsockname()[1])

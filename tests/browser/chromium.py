@@ -1,8 +1,8 @@
 """Chromium without a window, driven through a pipe by the protocol of its developer tools.
 
 The protocol is JSON, each message with a zero byte behind it; Chromium reads it from descriptor 3
-and writes it to 4. So nothing but Chromium itself is needed, and nobody else can reach it. What
-there is to call: https://chromedevtools.github.io/devtools-protocol/
+and writes it to 4. So nothing but Chromium itself is needed, and nobody else can reach it.
+Commands: https://chromedevtools.github.io/devtools-protocol/
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 LIMIT = 60.0
-"""Seconds after which nothing is going to happen any more."""
+"""Seconds after which nothing more will happen."""
 
 PICTURES = Path(__file__).parents[2] / "build" / "pictures"
 
@@ -54,14 +54,14 @@ KEYS = {
     "Home": (36, ""),
     "End": (35, ""),
 }
-"""Keys that are named: the number that pages know them by, and what they type."""
+"""Named keys: their numbers in pages, and the text that they type."""
 
 CTRL, SHIFT = 2, 8
-"""What is held while a key is pressed."""
+"""Modifiers of a key press."""
 
 
 class Chromium:
-    """A browser that runs."""
+    """A running browser."""
 
     def __init__(self, to: int, back: int) -> None:
         self._to = to
@@ -69,10 +69,10 @@ class Chromium:
         self._received = b""
         self._number = 0
         self.told: list[dict[str, Any]] = []
-        """The events that have come and that nobody has waited for."""
+        """Events that have come but were not waited for yet."""
 
     def call(self, method: str, session: str = "", **parameters: Any) -> dict[str, Any]:
-        """What comes of a command, of a page by its ``session``; asserts that it is no error."""
+        """Return the result of a command, for a page by its ``session``; assert success."""
         self._number += 1
         message = {"id": self._number, "method": method, "params": parameters}
         if session:
@@ -86,7 +86,7 @@ class Chromium:
         return found
 
     def event(self, method: str, session: str) -> dict[str, Any]:
-        """The next event of that name, which may have come already."""
+        """Return the next event of that name, which may have come already."""
         end = time.monotonic() + LIMIT
         while True:
             for each in self.told:
@@ -105,10 +105,9 @@ class Chromium:
         before: str = "",
         beside: Page | None = None,
     ) -> Page:
-        """An empty page of that size, in a profile of its own as if in another browser, or in a tab
-        ``beside`` another page.
+        """Return an empty page in a profile of its own, or in a tab ``beside`` another page.
 
-        ``before`` is a script that runs in whatever is opened, before all of it.
+        ``before`` is a script that runs first in every opened document.
         """
         profile = (
             beside.profile
@@ -144,30 +143,30 @@ class Page:
         self._browser = browser
         self._session = session
         self.profile = profile
-        """The name of what it shares with the tabs beside it."""
+        """Name of the profile that it shares with its other tabs."""
 
         self._touch = False
 
     def call(self, method: str, **parameters: Any) -> dict[str, Any]:
-        """What comes of a command of the protocol."""
+        """Return the result of a command of the protocol."""
         return self._browser.call(method, self._session, **parameters)
 
     def open(self, url: str) -> None:
-        """Goes to that address, and waits until all of it is there."""
+        """Open the address, and wait until it is loaded."""
         gone = self.call("Page.navigate", url=url)
         assert not gone.get("errorText"), (url, gone)
         self.loaded()
 
     def loaded(self) -> None:
-        """Waits until all of what something has led to is there."""
+        """Wait until the page is loaded."""
         self._browser.event("Page.loadEventFired", self._session)
 
     def close(self) -> None:
-        """Closes the page as who uses it does."""
+        """Close the page as its user would."""
         self.call("Page.close")
 
     def resize(self, width: int, height: int, *, touch: bool = False) -> None:
-        """Gives the page that size; with ``touch`` it is that of a telephone."""
+        """Resize the page; with ``touch`` it is a telephone's."""
         self._touch = touch
         self.call(
             "Emulation.setDeviceMetricsOverride",
@@ -181,7 +180,7 @@ class Page:
     # -- what it has
 
     def value(self, expression: str) -> Any:
-        """What an expression of JavaScript is in the page; of a promise what it comes to."""
+        """Return the value of a JavaScript expression in the page; a promise is awaited."""
         found = self.call(
             "Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True
         )
@@ -189,7 +188,7 @@ class Page:
         return found["result"].get("value")
 
     def until(self, expression: str, limit: float = LIMIT) -> Any:
-        """Waits until an expression is true in the page, and returns what it is."""
+        """Wait until an expression is true in the page, and return its value."""
         return self.value(
             f"""new Promise((done, fail) => {{
                 const end = performance.now() + {limit * 1000};
@@ -204,11 +203,11 @@ class Page:
         )
 
     def text(self) -> str:
-        """What there is to read."""
+        """Return the visible text."""
         return str(self.value("document.body.innerText"))
 
     def complaints(self) -> list[str]:
-        """What the page or the browser has found wrong so far."""
+        """Return the errors that the page or the browser has reported so far."""
         self.value("new Promise((done) => setTimeout(done))")  # What was on its way has come.
         found = []
         for each in self._browser.told:
@@ -221,7 +220,7 @@ class Page:
         return found
 
     def tree(self) -> list[tuple[str, str]]:
-        """What a screen reader is told of: the role and the name of each thing, in order."""
+        """Return the accessibility tree: the role and the name of each node, in order."""
         self.call("Accessibility.enable")
         nodes = self.call("Accessibility.getFullAXTree")["nodes"]
         return [
@@ -231,7 +230,7 @@ class Page:
         ]
 
     def picture(self, name: str) -> None:
-        """Keeps a picture of it by that name, to be looked at."""
+        """Save a picture of the page by that name, to look at."""
         made = self.call("Page.captureScreenshot", format="png")["data"]
         PICTURES.mkdir(parents=True, exist_ok=True)
         (PICTURES / f"{name}.png").write_bytes(base64.b64decode(made))
@@ -239,7 +238,7 @@ class Page:
     # -- what is done with it
 
     def press(self, key: str, held: int = 0) -> None:
-        """Presses a key, by its name or the sign on it, and lets it go."""
+        """Press and release a key, by its name or the sign on it."""
         code, text = KEYS.get(key, (ord(key.upper()) if len(key) == 1 else 0, key))
         what = {"key": key, "windowsVirtualKeyCode": code, "modifiers": held}
         if text and not held & CTRL:
@@ -248,12 +247,12 @@ class Page:
         self.call("Input.dispatchKeyEvent", type="keyUp", **what)
 
     def type(self, text: str) -> None:
-        """Presses the keys of a text one by one."""
+        """Press the keys of a text one by one."""
         for each in text:
             self.press(each)
 
     def click(self, x: float, y: float) -> None:
-        """Clicks there, or taps where the page is that of a telephone."""
+        """Click there, or tap if the page is a telephone's."""
         if self._touch:
             self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
             self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
@@ -264,7 +263,7 @@ class Page:
         self.call("Input.dispatchMouseEvent", type="mouseReleased", **where)
 
     def click_on(self, selector: str) -> None:
-        """Clicks in the middle of what a selector of CSS finds first."""
+        """Click in the middle of the first match of a CSS selector."""
         x, y = self.value(
             f"(() => {{ const box = document.querySelector({json.dumps(selector)})"
             ".getBoundingClientRect();"
@@ -275,7 +274,7 @@ class Page:
 
 @contextmanager
 def chromium(folder: Path) -> Iterator[Chromium]:
-    """Chromium, which keeps what it keeps in ``folder`` and ends at the end."""
+    """Yield Chromium with its data in ``folder``; it ends at the end."""
     name = os.environ.get("CHROMIUM") or next(filter(shutil.which, NAMES), None)
     assert name, f"None of these is here: {', '.join(NAMES)}. On Debian: apt install chromium"
     # Ends that are no 3 or 4 themselves.

@@ -1,4 +1,4 @@
-"""What stands in the terminal of a page, which itself is but a picture."""
+"""Content of the terminal in a page, which itself is only a picture."""
 
 from __future__ import annotations
 
@@ -32,18 +32,19 @@ window.seen = {};
   };
 }
 """
-"""Notes what goes between the page and the server, before the page knows of it: ``got``, and what
-is ``sent`` with its time. When a spade that one lays is there is ``seen``.
+"""Script that records the traffic between page and server, before the page starts.
+
+``got`` is received, ``sent`` has times, and ``seen`` has the time when a played spade appears.
 """
 
 
 def _is(key: str) -> str:
-    """In JavaScript, whether that is the key: the terminal answers by the same way."""
+    """Return JavaScript that tests for the key: the terminal answers by the same way."""
     return f"(([what, how]) => what === 'stdin' && how === {json.dumps(key)})"
 
 
 class Terminal:
-    """The terminal of what a page, which ``SPY`` was before, has loaded last."""
+    """The terminal of the page, last loaded with ``SPY`` before it."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -52,12 +53,12 @@ class Terminal:
         self._taken = 0
 
     def size(self) -> tuple[int, int]:
-        """The columns and rows that the program has been told last."""
+        """Return the last columns and rows sent to the program."""
         told = self._page.value("sent.filter(([what]) => what === 'resize').at(-1)[1]")
         return told["width"], told["height"]
 
     def until(self, text: str) -> None:
-        """Waits until a row has this text."""
+        """Wait until a row has this text."""
         end = time.monotonic() + LIMIT
         while not any(text in row for row in self._rows()):
             assert time.monotonic() < end, "\n".join(self._screen.display)
@@ -78,7 +79,7 @@ class Terminal:
         return list(self._screen.display)
 
     def row(self, number: int) -> tuple[float, float]:
-        """Where in the window a row is, from 0, or from the end; a little to the right in it."""
+        """Return the position of a row in the window, from 0 or the end, a little to the right."""
         left, top, height = self._page.value(
             "(() => { const box = document.querySelector('.xterm-screen').getBoundingClientRect();"
             " return [box.x, box.y, box.height]; })()"
@@ -87,14 +88,14 @@ class Terminal:
         return left + 60, top + (number % rows + 0.5) * height / rows
 
     def typed(self, key: str) -> int:
-        """How often this key has been pressed."""
+        """Return how often this key has been pressed."""
         return int(self._page.value(f"sent.filter({_is(key)}).length"))
 
     def time_of(self, key: str, number: int) -> float:
-        """When this key has gone to the server for the time of that number, from 0."""
+        """Return when this key went to the server for the ``number``-th time, from 0."""
         found = f"sent.filter({_is(key)})[{number}]"
         return float(self._page.until(f"{found} && {found}[2]"))
 
     def away(self) -> int:
-        """How often the program has been told that one is elsewhere."""
+        """Return how often the program heard that the window lost focus."""
         return int(self._page.value("sent.filter(([what]) => what === 'blur').length"))

@@ -1,6 +1,6 @@
-"""The page that plays without a server, by keys, on glass and by what a screen reader is told.
+"""The page that plays without a server, by keys, by touch, and through a screen reader.
 
-It has been built before: ``make page``. Each test comes with a profile that was never there.
+It has been built before: ``make page``. Each test starts with a new profile.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ HARMFUL = (
 
 class _Quiet(SimpleHTTPRequestHandler):
     def log_message(self, format: str, *args: Any) -> None:
-        """Requests are not told."""
+        """Print no requests."""
 
 
 @contextmanager
@@ -106,7 +106,7 @@ def keep(page: Page, host: str, folder: Path) -> None:
 
 
 def told(page: Page, text: str) -> list[str]:
-    """Waits until that has been told, and returns all that was."""
+    """Wait for the text, and return all lines up to then."""
     page.until(f"{LINES}.join(' ').includes({json.dumps(text)})")
     lines: list[str] = page.value(LINES)
     return lines
@@ -140,7 +140,7 @@ def test_it_speaks_as_a_log_and_takes_keys_as_an_application(browser: Chromium, 
     assert ("button", "A Games") in tree
     assert page.value("document.activeElement.id") == "keys"
     assert page.value("document.getElementById('log').ariaLive") == "polite"
-    # One utterance is one element, also where it is longer than a line of a terminal.
+    # One utterance is one element, even if it is longer than a line of a terminal.
     page.press("h")
     page.until(f"{LINES}.some((each) => each.length > 100)")
     for name in ("index.html", "rules/berkeley-war.html", "rules/armageddon.html"):
@@ -242,7 +242,7 @@ def test_a_new_version_takes_the_place_of_the_old_one(browser: Chromium, tmp_pat
             f" {until_it_is('installed', 'found.installing ?? found.waiting')} }})"
         )
         page.open(host)
-        assert page.value(version) == ""  # It is not changed under whoever is there.
+        assert page.value(version) == ""  # The version does not change under the player.
         for _ in range(30):
             page.open("about:blank")  # The old one goes, some time after it has been left.
             page.open(f"{host}rules/war.html")
@@ -386,7 +386,7 @@ def test_a_browser_that_cannot_suspend_a_program_plays_all_the_same(
     (site / "sw.js").write_text(renewed(site))
     with served(site) as host:
         page.open(host + GAME)
-        page.loaded()  # Once more, by itself.
+        page.loaded()  # The page reloads by itself.
         page.until(READY)
         assert page.value("crossOriginIsolated")
         page.click_on("#play")

@@ -163,7 +163,7 @@ def test_one_lays_and_slaps_on_glass(browser: Chromium, tmp_path: Path) -> None:
         page.click_on(SPACE)
         terminal.until("1 face down")  # The price of a wrong slap.
         page.picture("portrait-slap")
-        # The keys on glass take no focus: that would void what is timed.
+        # The keys on the touch screen take no focus, which would void a timed answer.
         assert terminal.away() == away
         page.close()
 
@@ -272,7 +272,7 @@ AT_A_TABLE = (sys.executable, "-c", PLAYS)
 
 
 def reactions(browser: Chromium, folder: Path) -> list[Reaction]:
-    """Some reactions by the keys of the page, each with what is kept of it."""
+    """Return some reactions by the keys of the page, each with its stored trial."""
     true = []
     with listening(folder, command=AT_A_TABLE) as (_, line):
         port = URL(line.split()[2].rstrip(",")).port
@@ -311,7 +311,7 @@ def test_a_time_over_a_slow_line_lies_within_its_error_or_is_void(
 
 
 def test_textual_serve_opens_it_too(browser: Chromium, tmp_path: Path) -> None:
-    """As ``textual serve`` does, whose page wants a first click."""
+    """The page of ``textual serve`` needs a first click."""
     serves = (
         "import sys; from textual_serve.server import Server; from tests.browser import free_port;"
         " Server(f'{sys.executable} -m warcards_tui --full', '127.0.0.1', free_port()).serve()"

@@ -31,7 +31,7 @@ def test_a_pattern_gives_cards_of_its_kinds_each_once(dealt: Packets) -> None:
     def letter(each: Card) -> str:
         return RANK_TEXTS[each.rank] if each.rank in PAY_RANKS else "-"
 
-    # A packet of two or fewer is too short to be told from cards.
+    # A deck of two or fewer is too short to differ from cards.
     patterns = ["".join(map(letter, packet)) for packet in dealt if len(packet) > 2]
     for written in (patterns, [each.lower() for each in patterns]):
         if not written:

@@ -1,4 +1,4 @@
-"""What sentences are made of is told in forms, and never as programmers see it."""
+"""Parts of sentences have forms for people, never the form of programmers."""
 
 from __future__ import annotations
 

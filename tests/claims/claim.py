@@ -1,4 +1,4 @@
-"""What stands in the table of claims."""
+"""Entries of the table of claims."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Claim(NamedTuple):
-    """What is claimed, in short, and its ``proofs``; without proofs there is the ``reason``."""
+    """A claim in short, with its ``proofs``, or the ``reason`` why it has none."""
 
     says: str
     proofs: tuple[str, ...]
@@ -18,6 +18,6 @@ def proved(says: str, *proofs: str) -> Claim:
 
 
 PILES = {1, 2, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15}
-"""The rulings for all games that hold where there is a pile to slap."""
+"""The rulings for all games with a pile to slap."""
 
 EVERY = "games/properties.py::"

@@ -1,4 +1,4 @@
-"""What earlier versions wrote still opens, goes on, replays and imports, with nothing lost."""
+"""Files of earlier versions still open, continue, replay and import, with nothing lost."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ LOGGED = [each["variant"] for each in records(unpacked("log.jsonl").decode()) if
 
 @pytest.fixture(autouse=True)
 def house_variant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The house variant of which there are games; the path of its file."""
+    """Install the house variant of the stored games; yield the path of its file."""
     folder = tmp_path / "variants"
     folder.mkdir()
     shutil.copy(FILES / f"{HOUSE}.toml", folder)

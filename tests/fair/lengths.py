@@ -1,7 +1,7 @@
-"""Writes ``spoken.txt``, when cards are truly heard: ``python -m tests.fair.lengths``.
+"""Write ``spoken.txt``, the times of heard cards: ``python -m tests.fair.lengths``.
 
-In the audio of espeak-ng, at each of ``SPEEDS``: when the rank and the suit of a card have been
-heard in a line that goes on as lines do, from the events of its library, libespeak-ng.
+Measured in the audio of espeak-ng at each of ``SPEEDS``: when the rank and the suit of a card have
+been heard in a line that continues normally, from the events of its library, libespeak-ng.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class _Event(ctypes.Structure):
 
 
 class Phonemes:
-    """When each phoneme of a text begins."""
+    """Start times of the phonemes of a text."""
 
     def __init__(self) -> None:
         self._library = ctypes.CDLL("libespeak-ng.so.1")
@@ -54,7 +54,7 @@ class Phonemes:
         return 0
 
     def of(self, text: str, words_a_minute: int) -> list[tuple[str, int]]:
-        """Each with its milliseconds."""
+        """Return each phoneme with its milliseconds."""
         self._told.clear()
         self._library.espeak_SetParameter(1, words_a_minute, 0)
         data = text.encode()
@@ -63,7 +63,7 @@ class Phonemes:
 
 
 def ends(phonemes: Phonemes, name: str, words_a_minute: int) -> tuple[int, int]:
-    """When the rank and the suit of a card have been heard."""
+    """Return when the rank and the suit of a card have been heard."""
     told = phonemes.of(f"{name.capitalize()}, Rosa.", words_a_minute)
     at = [phoneme for phoneme, _ in told]
     # "of" is these two wherever it stands in the middle; the pause is the first silence.
@@ -73,7 +73,7 @@ def ends(phonemes: Phonemes, name: str, words_a_minute: int) -> tuple[int, int]:
 
 
 def main() -> None:
-    """Measures all cards."""
+    """Measure all cards."""
     phonemes = Phonemes()
     rows = []
     for card in PACK:

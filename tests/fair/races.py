@@ -1,4 +1,4 @@
-"""Somebody who listens to whole games and slaps as a bot does, from what is truly heard."""
+"""A listener to whole games who slaps as a bot does, based on the audio."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ SPEEDS = (175, 300, 450)
 """Words a minute at which the audio of espeak-ng was measured."""
 
 JITTER = 20.0
-"""Milliseconds, one sigma: how unevenly a screen reader begins to speak."""
+"""Standard deviation of a screen reader's start, in milliseconds."""
 
 _TESTS = Path(__file__).parents[1]
 
 
 def _heard_at() -> dict[tuple[Card, int], dict[str, float]]:
-    """By card and speed, when what a rule needs of it has been heard in espeak-ng's audio."""
+    """Return by card and speed when espeak-ng's audio has given what a rule needs."""
     found = {}
     for row in (_TESTS / "fair" / "spoken.txt").read_text(encoding="ascii").splitlines():
         text, *times = row.split()
@@ -44,7 +44,7 @@ def _heard_at() -> dict[tuple[Card, int], dict[str, float]]:
 
 
 def _shares() -> dict[int, list[float]]:
-    """By speed, how much longer than it is estimated each sentence of a sample truly is."""
+    """Return by speed the ratios of true to estimated length over a sample."""
     found: dict[int, list[float]] = {speed: [] for speed in SPEEDS}
     for row in (_TESTS / "voice" / "lengths.txt").read_text(encoding="ascii").splitlines():
         *true, line = row.split(" ", len(SPEEDS))
@@ -58,13 +58,13 @@ SHARES = _shares()
 
 
 def true_length(text: str, speed: int) -> float:
-    """Milliseconds of a line, as far from the estimate as lines are: the same for the same line."""
+    """Return the milliseconds of a line, with a realistic error; the same for the same line."""
     shares = SHARES[speed]
     return duration(text, speed) * shares[zlib.crc32(text.encode()) % len(shares)]
 
 
 class Score(NamedTuple):
-    """Piles slapped by the listener, and all that were."""
+    """Piles slapped by the listener, and all slapped piles."""
 
     won: int
     all: int
@@ -79,8 +79,8 @@ class Score(NamedTuple):
 class Listener:
     """A person in seat 0 against a bot of the same level, in virtual time.
 
-    ``later`` is how many milliseconds the person's slaps count later than those of that bot would,
-    whether ears, fingers, the reader or the program's clock are to blame.
+    ``later`` is the delay of the person's slaps in milliseconds compared with that bot's, whether
+    by ears, fingers, the reader or the program's clock.
     """
 
     def __init__(
@@ -105,11 +105,11 @@ class Listener:
         self._reflexes = Reflexes(LEVELS[level], self._rng)
         self._now = 0.0
         self._silent = 0.0  # When the voice truly ends what it was given.
-        self._laid = 0  # Of how many cards the newest has been told.
+        self._laid = 0  # Number of cards on the table when the newest was named.
         self._slap = NEVER, ""  # When the person will slap, by which action.
 
     def play(self) -> Score:
-        """A whole game."""
+        """Play a whole game."""
         session = self.session
         session.start(0.0)
         self._ear.hear(0.0)
@@ -120,7 +120,7 @@ class Listener:
         return Score(score.won, score.won + score.lost)
 
     def _step(self) -> None:
-        """The next thing that happens: a slap, a card of the person's own, or all else."""
+        """Do the next event: a slap, a card of the person's own, or anything else."""
         if self.session.game.laid != self._laid or not self.session.view.pile:
             self._slap = NEVER, ""
         slaps, action = self._slap
@@ -136,21 +136,21 @@ class Listener:
 
     @property
     def _lays(self) -> float:
-        """When the person lays their card: as a bot does, and not into the voice."""
+        """Return when the person plays a card: like a bot, and not into the speech."""
         session = self.session
         if session.game.why_not(YOU, Flip()) is not None:
             return NEVER
         return max(session.table.shown_at + (session.table.pace.beat or 0.0), self._ear.pacer.free)
 
     def _press(self, action: str) -> None:
-        """A key, which hushes the reader."""
+        """Press a key, which hushes the reader."""
         self._silent = min(self._silent, self._now)
         self._ear.pacer.key(self._now)
         self.session.press(action, self._now)
         self._ear.hear(self._now)
 
     def _written(self, text: str) -> None:
-        """The reader takes a line, and speaks it when it has ended the one before."""
+        """Let the reader take a line, and speak it after the one before."""
         begins = max(self._now, self._silent) + self._rng.gauss(0.0, JITTER)
         self._silent = begins + true_length(text, self._speed)
         view: Any = self.session.view
@@ -159,7 +159,7 @@ class Listener:
             self._react(view, begins)
 
     def _react(self, view: Any, begins: float) -> None:
-        """The newest card is being told."""
+        """React to the newest card while it is being named."""
         seen = self._reflexes.react(view, YOU)
         if seen is None:
             return
@@ -172,6 +172,6 @@ class Listener:
 
 
 def _easiest(view: Any) -> SlapRule | None:
-    """The rule that is seen where none has to be named."""
+    """Return the easiest matching rule, for games without naming."""
     held: list[SlapRule] = view.rules.named(view.held)
     return min(held, key=lambda rule: cost(rule.kind), default=None)

@@ -1,4 +1,4 @@
-"""Other rivals, and more time, where somebody has chosen them."""
+"""Rivals and time limits chosen by the player."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Who listens and is as quick as a bot wins half of the races, whatever the game, level and voice.
+"""Listeners as quick as a bot win half of the races, at any game, level and voice.
 
-Lengths are those of espeak-ng's audio (``spoken.txt``, and the sample of ``tests/voice``); whoever
-listens reacts to the end of the word that the rule needs, and the program's clock is its own.
+Lengths are those of espeak-ng's audio (``spoken.txt``, and the sample of ``tests/voice``); a
+listener reacts to the end of the word that the rule needs, and the program's clock is its own.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ RACES = 800
 """
 
 FOUND = 400
-"""After so many races the handicap is found."""
+"""Races after which the handicap is found."""
 
 CELLS = [
     *[("egyptian-war", "expert", speed) for speed in SPEEDS],

@@ -28,7 +28,7 @@ from warcards_tui.store import Store, Trial
 
 RACES = 400
 PEOPLE = 33
-"""Of each delay and each error of the clock."""
+"""People for each delay and each error of the clock."""
 
 
 def reaction(time: float, **other: Any) -> Trial:
@@ -38,7 +38,7 @@ def reaction(time: float, **other: Any) -> Trial:
 
 
 def simple(rng: random.Random) -> float:
-    """A simple reaction of whoever the levels are: 225 ms in the middle, with the usual tail."""
+    """Draw a simple reaction of a person at that level: median 225 ms, with the usual tail."""
     return REFERENCE - 22.0 + rng.gauss(0.0, 20.0) + rng.expovariate(1 / 30.0)
 
 
@@ -121,9 +121,10 @@ def test_forty_reactions_find_a_known_delay_within_ten_milliseconds() -> None:
 
 
 class Person:
-    """Somebody who listens, as quick as a bot of the level, but so much ``slower`` by ears, reader
-    and clock, of whom nothing is known but a baseline. ``chances`` are how likely each race was won
-    when it began, ``wins`` whether it was.
+    """A listener as quick as a bot of the level, but ``slower`` by hearing, reader and clock.
+
+    Only a baseline is known. ``chances`` are the chances to win each race when it started, ``wins``
+    the results.
     """
 
     def __init__(self, level: Level, slower: float, rng: random.Random) -> None:
@@ -150,8 +151,9 @@ class Person:
 
 
 def chance_of(level: Level, later: float) -> float:
-    """How likely somebody is quicker than a bot of the same level that waits so much longer: the
-    difference of two reactions is one of normal distributions and one of exponential ones.
+    """Return the chance to beat a bot of the same level that waits ``later`` ms longer.
+
+    The difference of two reactions is one of normal distributions and one of exponential ones.
     """
     wide = level.sigma * sqrt(2)
     at, ratio = later / wide, wide / level.tau
@@ -187,11 +189,11 @@ DELAYS, ERRORS = (0.0, 125.0, 250.0, 377.0), (-230.0, -75.0, 80.0)
 def test_after_400_races_listeners_win_half_however_late_they_hear_and_wrong_the_clock_is(
     level: str,
 ) -> None:
-    """The clock starts up to 230 ms too early or 80 ms too late. Everybody wins 46 to 54 % of the
-    races that follow, while it goes on.
+    """The clock starts up to 230 ms too early or 80 ms too late.
 
-    The chance in one race cannot be that near for all: 400 wins and losses tell a chance within
-    2.5 %, one sigma, and no more, so that one in ten would be farther off at best.
+    Everybody wins 46 to 54 % of the races that follow, while the handicap keeps adapting. The
+    chance in one race cannot be that near for all: 400 results estimate a chance within 2.5 % (one
+    sigma), so that one in ten would be farther off at best.
     """
     rng = random.Random(f"people {level}")
     chances, off = [], []

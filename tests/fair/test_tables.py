@@ -1,4 +1,4 @@
-"""What a table does for a listener: whom bots wait for, by how much, and what is kept of it."""
+"""A table for a listener: which seats bots wait for, how long, and the saved data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tools that work on any registered game: option sets, random play, copies, what is visible."""
+"""Tools for any registered game: option sets, random play, copies, visible cards."""
 
 from __future__ import annotations
 
@@ -39,25 +39,25 @@ from warcards_tui.games.options import Option
 from warcards_tui.games.setup import game_of
 
 DAYS = ("2023-12-14", "2025-10-31")
-"""Values of options that take a day."""
+"""Values of options that take a date."""
 
 FEW = 12
-"""Options with no more numbers than that are tried with each."""
+"""Options with at most this many numbers are tried with each."""
 
 
 class Case(NamedTuple):
-    """A registered game with the options that are not at their default."""
+    """A registered game with its non-default options."""
 
     variant: str
     options: dict[str, str]
 
     @property
     def name(self) -> str:
-        """The id of the test."""
+        """Return the id of the test."""
         return " ".join([self.variant, *(f"{key}={value}" for key, value in self.options.items())])
 
     def game(self, seed: int, *, limit: int = 0) -> Game:
-        """A game with a number of seats, and a limit to make it short, drawn from the seed."""
+        """Return a game with seats and a short limit, both drawn from the seed."""
         variant = known_games()[self.variant]
         seats = variant.least + seed % (variant.most - variant.least + 1)
         names = {option.name for option in variant.options}
@@ -66,13 +66,13 @@ class Case(NamedTuple):
 
 
 def limited(variant: str, limit: int) -> dict[str, int]:
-    """The options that make a game short, where it has such a one."""
+    """Return the options that make a game short, if it has any."""
     names = {option.name for option in known_games()[variant].options}
     return {"limit": limit} if "limit" in names else {}
 
 
 def other_values(option: Option) -> list[str]:
-    """The values of an option that are not its default, as far as they are worth a try."""
+    """Return the values of an option worth testing, except its default."""
     values = list(option.choices)
     if 0 < option.high - option.low <= FEW:
         values += map(str, range(option.low, option.high + 1))
@@ -82,7 +82,7 @@ def other_values(option: Option) -> list[str]:
 
 
 def cases() -> list[Case]:
-    """Every registered game with its defaults, and with each option changed alone."""
+    """Return every registered game with its defaults, and with each option changed alone."""
     found = []
     for variant in VARIANTS.values():
         found.append(Case(variant.id, {}))
@@ -95,7 +95,7 @@ def cases() -> list[Case]:
 
 
 def random_move(game: Game, rng: random.Random) -> tuple[int, Move]:
-    """A seat and a move of it: mostly one that the game waits for, else anything that is legal."""
+    """Return a seat and its move: mostly one that the game waits for, else any legal one."""
     if rng.random() < 0.3:
         seat = rng.randrange(game.setup.seats)
         legal = game.legal(seat)
@@ -114,12 +114,12 @@ def random_move(game: Game, rng: random.Random) -> tuple[int, Move]:
 
 
 def told(events: list[Any]) -> list[tuple[str, Any]]:
-    """Events that can be compared: of different kinds, tuples may still be equal."""
+    """Return events that can be compared: tuples of different kinds may be equal."""
     return [(type(each).__name__, each) for each in events]
 
 
 class Step(NamedTuple):
-    """A move that was made in a game, and what happened."""
+    """A move in a game, and its events."""
 
     seat: int
     move: Move
@@ -127,7 +127,7 @@ class Step(NamedTuple):
 
 
 def played(game: Game, seed: int, most: int = 5000) -> Iterator[Step]:
-    """Plays at random to the end, one move at a time."""
+    """Play at random to the end, one move at a time."""
     rng = random.Random(seed)
     for _ in range(most):
         if game.over:
@@ -138,7 +138,7 @@ def played(game: Game, seed: int, most: int = 5000) -> Iterator[Step]:
 
 
 def imaginable(game: Game) -> list[Move]:
-    """Every move there is a text for, possible or not, that does not tell what was seen."""
+    """Return every move with a text, possible or not, except those that reveal hidden cards."""
     rules = [rule.id for rule in game.rules.rules] if game.rules is not None else []
     machine = known_of(machine_of(game))
     return [
@@ -167,7 +167,7 @@ def imaginable(game: Game) -> list[Move]:
 
 
 def reopened(setup: Setup, moves: list[tuple[int, str]]) -> tuple[Game, list[Any]]:
-    """The game again from what is kept of it, and the events of its last move."""
+    """Return the game reopened from its saved moves, and the events of the last one."""
     kept = Setup(**json.loads(json.dumps(setup._asdict() | {"options": dict(setup.options)})))
     game = game_of(known_games()[kept.variant], kept)
     events = game.opening()
@@ -189,12 +189,12 @@ def _frozen(value: Any) -> Any:
 
 
 def state(game: Game) -> dict[str, Any]:
-    """Everything in which two games can differ, but for what a game only remembers to be quick."""
+    """Return everything in which two games can differ, without caches."""
     return {name: _frozen(value) for name, value in vars(game).items() if name != "_known"}
 
 
 def places(game: Game) -> dict[Card, list[Any]]:
-    """Where each card lies: the paths to it inside the game."""
+    """Return the places of each card: the paths to it inside the game."""
     found: dict[Card, list[Any]] = {}
 
     def walk(value: Any, path: tuple[Any, ...]) -> None:
@@ -217,23 +217,23 @@ def places(game: Game) -> dict[Card, list[Any]]:
 
 
 def deducible(game: Game, seat: int) -> list[Card]:
-    """The cards in nobody's sight that yet can be nowhere else, for all that the seat sees."""
+    """Return the hidden cards that can be in only one place, from the seat's view."""
     machine = known_of(machine_of(game))
     return list(machine.deducible(game, seat)) if hasattr(machine, "deducible") else []
 
 
 def machine_of(game: Game) -> str:
-    """The name of its machine's package."""
+    """Return the name of its machine's package."""
     return type(game).__module__.split(".")[2]
 
 
 def known_of(machine: str) -> Any:
-    """What tests know of a machine: the module ``machines/NAME.py``."""
+    """Return the tests' knowledge of a machine: the module ``machines/NAME.py``."""
     return import_module(f"tests.games.machines.{machine}")
 
 
 def shown(value: Any) -> set[Card]:
-    """The cards in a view or an event."""
+    """Return the cards in a view or an event."""
     if isinstance(value, Card):
         return {value}
     if isinstance(value, list | tuple):
@@ -248,12 +248,12 @@ _NAMED = re.compile(rf"\b(?:{'|'.join(map(re.escape, _CARDS))})\b")
 
 _VALUES = "|".join((*COLOURS, *SHAPES, *NUMBER_NAMES))
 _STANDING = re.compile(rf"(?:\b[Ww]ild|[Jj]oker:)(?: (?:{_VALUES})\b)+")
-"""What a wild card stands for, which is no card that lies there."""
+"""Values of a wild card, which are no card on the table."""
 
 
 @cache
 def named(text: str) -> frozenset[Card]:
-    """The cards that a sentence names, with rank and suit."""
+    """Return the cards that a sentence names, with rank and suit."""
     text = _STANDING.sub("", text)
     words = _NAMED.findall(text) + _NAMED.findall(text[:1].lower() + text[1:])
     return frozenset(_CARDS[found] for found in words)

@@ -1,4 +1,4 @@
-"""Budr Basef from written deals: packets filled up, gambles begun, decks read."""
+"""Budr Basef from written deals: filled decks, started gambles, readable decks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from warcards_tui.games.budr.machine import Budr
 
 
 def budr(deal: str, turn: int = 0, **options: Any) -> Budr:
-    """Budr Basef with these decks, top card first, the first seat first."""
+    """Return Budr Basef with these decks, top card first; the first seat starts."""
     seats = deal.count("/") + 1
     given = {"date": "2025-10-31"} | options
     game = set_up("budr-basef", seats=seats, seed=0, options=given, deal=deal, turn=turn)
@@ -20,14 +20,14 @@ def budr(deal: str, turn: int = 0, **options: Any) -> Budr:
 
 
 def ordinary(seats: int, seed: int = 1, **options: Any) -> Budr:
-    """A game with a shuffled pack."""
+    """Return a game with a shuffled pack."""
     game = set_up("budr-basef", seats=seats, seed=seed, options=options)
     assert isinstance(game, Budr)
     return game
 
 
 def gamble(*decks: str, **options: Any) -> Budr:
-    """A gamble that the first seat has begun with its first card, a joker.
+    """Return a gamble that the first seat has started with its first card, a joker.
 
     Each deck's first card is a power, the first seat's after the joker.
     """
@@ -38,7 +38,7 @@ def gamble(*decks: str, **options: Any) -> Budr:
 
 
 def whole(deal: str) -> str:
-    """The deal with the rest of the pack, jokers last, below it."""
+    """Return the deal with the rest of the pack, jokers last, below it."""
     packets = [packet.split() for packet in deal.split(" / ")]
     dealt = {card for packet in packets for card in packet}
     for card in [each.text for each in PACK + JOKERS if each.text not in dealt]:
@@ -47,7 +47,7 @@ def whole(deal: str) -> str:
 
 
 def deck(game: Budr, seat: int) -> str:
-    """The deck of a seat, top card first."""
+    """Return the deck of a seat, top card first."""
     return cards_text(game.packets[seat])
 
 

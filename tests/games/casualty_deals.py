@@ -1,4 +1,4 @@
-"""Casualty War from written deals: laying, and what came of it."""
+"""Casualty War from written deals: plays and their results."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from tests.games.written import play
 from warcards_tui.cards.french import cards_text
 
 A_WAR = "3S 4S 5S 6S 8S 9S"
-"""Cards of a war: three face down, and three that come to 23."""
+"""Cards of a war: three face down, and three with the sum 23."""
 
 HIGHER, LOWER = "3H 4H 5H QH JH 10H", "3C 4C 5C 7C 2C 10C"
-"""Others without a match for them: three that come to 33, and three that come to 19."""
+"""Other cards without a match for them: sums 33 and 19."""
 
 
 def fighting(deal: str, **options: Any) -> Any:
@@ -20,7 +20,7 @@ def fighting(deal: str, **options: Any) -> Any:
 
 
 def lay(game: Any, times: int = 1) -> list[Any]:
-    """Both lay so many times; returns the events of the last time."""
+    """Let both players play ``times`` times; return the events of the last time."""
     events: list[Any] = []
     for _ in range(times):
         events = play(game, "0 flip") + play(game, "1 flip")

@@ -1,4 +1,4 @@
-"""Duel King from written decks; matches are played by letting whoever is waited for flip."""
+"""Duel King from written decks; in a match the seat to move flips."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ TAIL = "6C 7C 8C 9C 10C JC"
 
 
 def dealt(one: str, two: str, turn: int = 0, **options: Any) -> DuelKing:
-    """Two decks, top card first."""
+    """Return a game of two decks, top card first."""
     game = set_up("duel-king", seats=2, seed=0, options=options, deal=f"{one} / {two}", turn=turn)
     assert isinstance(game, DuelKing)
     return game
 
 
 def padded(one: str, two: str, turn: int = 0, **options: Any) -> DuelKing:
-    """The same with six cards more in each deck."""
+    """Return the same with six cards more in each deck."""
     return dealt(f"{one} {TAIL}", f"{two} {TAIL.replace('C', 'D')}", turn, **options)
 
 
 def flip(game: DuelKing, times: int = 1) -> list[Any]:
-    """Whoever is waited for flips, so many times; returns the events of the last one."""
+    """Let the seat to move flip, ``times`` times; return the events of the last flip."""
     events: list[Any] = []
     for _ in range(times):
         events = game.apply(game.waiting[0], Flip())
@@ -35,13 +35,13 @@ def flip(game: DuelKing, times: int = 1) -> list[Any]:
 
 
 def both(game: DuelKing) -> list[Any]:
-    """Both flip from their decks."""
+    """Let both flip from their decks."""
     assert game.waiting == (0, 1)
     return flip(game, 2)
 
 
 def save(game: DuelKing, card: str) -> list[Any]:
-    """The seat that may saves that card, or with ``-`` nothing."""
+    """Save that card, or with ``-`` nothing, for the seat that may."""
     (seat,) = game.waiting
     return game.apply(seat, Save(None if card == "-" else cards(card)[0]))
 
@@ -51,15 +51,15 @@ def of(events: list[Any], kind: type) -> list[Any]:
 
 
 def deck(game: DuelKing, seat: int) -> str:
-    """The deck of a seat, top card first."""
+    """Return the deck of a seat, top card first."""
     return cards_text(game._decks[seat])
 
 
 def won(game: DuelKing, seat: int) -> str:
-    """The cards that a seat has won in this match."""
+    """Return the cards that a seat has won in this match."""
     return cards_text(game._won[seat])
 
 
 def lies(game: DuelKing, seat: int) -> str:
-    """The cards of a seat that lie face up and are fought for."""
+    """Return the face-up cards of a seat that are fought for."""
     return cards_text(game.view(0).open[seat])

@@ -1,6 +1,6 @@
-"""Plays every game in a process that has just started, and prints whatever was read meanwhile.
+"""Play every game in a new process, and print the files and variables read meanwhile.
 
-Three things are read before the games, so that it is seen that reading is noticed.
+Three things are read before the games, to show that reading is noticed.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ _watching = False
 
 
 def notice(event: str, facts: tuple[Any, ...]) -> None:
-    """An audit hook: what is done with files and folders."""
+    """Audit hook: record access to files and folders."""
     if _watching and (event == "open" or event.startswith("os.")):
         _read.append(f"{event} {facts[0]}")
 
 
 class Environment(dict[str, str]):
-    """Variables that tell when they are read."""
+    """Environment variables that record reads."""
 
     def get(self, name: str, other: Any = None) -> Any:
-        """The variable, and a note that somebody asked."""
+        """Return the variable, and record the read."""
         if _watching:
             _read.append(f"variable {name}")
         return super().get(name, other)
@@ -44,7 +44,7 @@ class Environment(dict[str, str]):
 
 
 def play(case: Case) -> None:
-    """Does with a game, for some moves, all that a game can be asked to do."""
+    """Ask a game for everything that it can do, for some moves."""
     game = case.game(0, limit=40)
     rng = random.Random(1)
     seats = range(game.setup.seats)

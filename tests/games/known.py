@@ -1,4 +1,4 @@
-"""The games that tests know: those of the program, and a test's own house variants."""
+"""Games known to the tests: those of the program, and a test's own house variants."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ _KNOWN = [VARIANTS]
 
 
 def use(games: Catalogue) -> None:
-    """Makes these the games that tests know."""
+    """Make these the games known to the tests."""
     _KNOWN[0] = games
 
 
 def known_games() -> Catalogue:
-    """The games that tests know now."""
+    """Return the games known to the tests."""
     return _KNOWN[0]

@@ -1,4 +1,4 @@
-"""Napoleon's War from written hands, which are sorted as they are written unless told otherwise."""
+"""Napoleon's War from written hands, which are sorted as written by default."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def dealt(deal: str, **options: Any) -> NapoleonsWar:
 
 
 def lay(game: NapoleonsWar) -> list[Any]:
-    """Whoever sorts lays the cards down as they were taken up; returns all events."""
+    """Let the sorting seats play their cards as they were; return all events."""
     events: list[Any] = []
     for seat in game.view(0).sorting:
         events += game.apply(seat, Sort(game.view(seat).hand))
@@ -32,14 +32,14 @@ def lay(game: NapoleonsWar) -> list[Any]:
 
 
 def laid(deal: str, **options: Any) -> NapoleonsWar:
-    """A game with these decks, top card first."""
+    """Return a game with these decks, top card first."""
     game = dealt(deal, **options)
     lay(game)
     return game
 
 
 def battle(game: NapoleonsWar, times: int = 1) -> list[Any]:
-    """Both turn up a card, so many times; returns the events of the last time."""
+    """Let both flip, ``times`` times; return the events of the last time."""
     events: list[Any] = []
     for _ in range(times):
         events = play(game, "0 flip", "1 flip")
@@ -47,7 +47,7 @@ def battle(game: NapoleonsWar, times: int = 1) -> list[Any]:
 
 
 def shuffled_out(game: NapoleonsWar, seed: int) -> NapoleonsWar:
-    """The game played to its end by two players who shuffle."""
+    """Return the game played to its end by two players who shuffle."""
     rng = random.Random(seed)
     while not game.over:
         for seat in game.waiting:

@@ -1,4 +1,4 @@
-"""Properties of every game: what follows from the zones and the state that a machine declares."""
+"""Properties of every game that follow from the zones and state its machine declares."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from warcards_tui.games.zones import spots
 
 
 def changing(value: Any) -> list[Any]:
-    """Everything in a value that can be changed in place."""
+    """Return everything in a value that can be changed in place."""
     if isinstance(value, list | deque | tuple | set):
         inside = [found for each in value for found in changing(each)]
         return inside if isinstance(value, tuple) else [value, *inside]
@@ -36,7 +36,7 @@ def without_rules(view: Any) -> Any:
 
 
 def declared(game: Game) -> set[str]:
-    """The attributes that the machine declares."""
+    """Return the attributes that the machine declares."""
     return {each.field for each in game.fields()}
 
 

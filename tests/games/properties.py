@@ -1,7 +1,7 @@
-"""What must be true of every game at any moment of it; each property is a function that asserts it.
+"""Properties of every game at any moment; each is a function that asserts it.
 
-A game is played once, at random, and all of them look at it. Where looking at everything would be
-dear, a play that is not ``thorough`` looks at a part, another one at each moment.
+A game is played once, at random, and all of them check it. Costly checks look at a part of it at
+each moment unless the play is ``thorough``.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ from warcards_tui.voice.scene import ASKED, Scene
 from warcards_tui.words.utterance import LENGTHS
 
 SHORT = 20
-"""The limit of the games that are looked at move by move."""
+"""Limit of the games that are checked move by move."""
 
 PART = 5
-"""A play that is not thorough looks at each dear thing at one moment in so many."""
+"""A play that is not thorough does each costly check at one moment in this many."""
 
 
 class Moment:
-    """A game after a move. What several properties ask of it is worked out once."""
+    """A game after a move, with cached answers for several properties."""
 
     def __init__(self, game: Game, number: int, rng: random.Random, step: Step | None) -> None:
         self.game = game
@@ -58,7 +58,7 @@ class Moment:
 
     @property
     def step(self) -> Step:
-        """The move that led here."""
+        """The move before this moment."""
         assert self._step is not None
         return self._step
 
@@ -68,17 +68,17 @@ class Moment:
 
     @property
     def seat(self) -> int:
-        """One seat at each moment, for what need not be looked at from all."""
+        """One seat for each moment, for checks that need only one."""
         return self.number % self.game.setup.seats
 
     @cached_property
     def views(self) -> list[Any]:
-        """What each seat sees."""
+        """Views of all seats."""
         return [self.game.view(seat) for seat in self.seats]
 
     @cached_property
     def shown(self) -> list[set[Card]]:
-        """The cards in each seat's view."""
+        """Cards in each seat's view."""
         return [shown(view) for view in self.views]
 
     @cached_property
@@ -87,16 +87,16 @@ class Moment:
 
     @cached_property
     def sees(self) -> list[set[Card]]:
-        """The cards that each seat sees."""
+        """Cards that each seat sees."""
         return [set(self.game.in_sight(seat)) | self.shown[seat] for seat in self.seats]
 
     @cached_property
     def seen(self) -> set[Card]:
-        """The cards that all seats see."""
+        """Cards that all seats see."""
         return set.intersection(*self.sees)
 
     def face_down(self, names: Sequence[str]) -> set[Card]:
-        """The cards that lie face down in these zones."""
+        """Return the face-down cards in these zones."""
         zones = [zone for zone in self.game.zones if zone.name in names]
         return {
             spot.card
@@ -106,19 +106,19 @@ class Moment:
         }
 
     def other(self, seat: int) -> Game:
-        """A copy with other hidden cards that looks the same from that seat."""
+        """Return a copy with other hidden cards that looks the same from that seat."""
         if seat not in self._others:
             self._others[seat] = self.game.resample(seat, self._rng)
         return self._others[seat]
 
     def scenes(self, seat: int) -> list[Scene]:
-        """The listener in that seat, at every length."""
+        """Return the listener in that seat, at every length."""
         names = BOT_NAMES[: self.game.setup.seats]
         return [Scene(names, seat, length, self.game.rules) for length in LENGTHS]
 
 
 class Play:
-    """A short game played at random, with its moments: ``begin``, and one after each move."""
+    """A short random game with its moments: the start, and one after each move."""
 
     def __init__(self, case: Case, seed: int, *, thorough: bool = False) -> None:
         self.case = case
@@ -135,7 +135,7 @@ class Play:
         ]
 
     def dear(self, number: int) -> bool:
-        """Whether to look at what is dear at that moment, or at the part of that number."""
+        """True if the costly check with that number is due at this moment."""
         return self.thorough or (number + self.seed) % PART == 0
 
 
@@ -144,13 +144,13 @@ PROPERTIES: list[Property] = []
 
 
 def always(holds: Property) -> Property:
-    """Declares a property of every game."""
+    """Declare a property of every game."""
     PROPERTIES.append(holds)
     return holds
 
 
 def look(play: Play) -> None:
-    """Asserts all properties of a play; what fails is told by the name of its property."""
+    """Assert all properties of a play; a failure shows the name of its property."""
     failures = {}
     for holds in PROPERTIES:
         try:
@@ -167,7 +167,7 @@ def cards_are_conserved_after_every_move(play: Play) -> None:
     pack = sorted(play.begin.game.cards())
     for moment in play.moments:
         assert sorted(moment.game.cards()) == pack
-        # Nobody owns more or less than there is, and a view counts as the game does.
+        # No player has more cards than the pack, and views count as the game does.
         counts = {view.counts for view in moment.views}
         assert len(counts) == 1
         assert sum(counts.pop()) <= len(pack)
@@ -243,7 +243,7 @@ def what_is_legal_can_be_done_and_nothing_else(play: Play) -> None:
 
 
 def refusal(game: Game, seat: int, move: Move) -> str:
-    """What is said to that illegal move."""
+    """Return the answer to an illegal move."""
     try:
         game.apply(seat, move)
     except IllegalMove as refused:
@@ -293,7 +293,7 @@ def other_hidden_cards_give_the_same_view_and_the_same_answers(play: Play) -> No
 
 @always
 def a_view_shows_what_the_seat_may_see_and_the_rest_is_drawn_anew(play: Play) -> None:
-    """Without this the property above would be hollow: a view could show what nobody shuffles."""
+    """Otherwise the property above would be hollow: a view could show unshuffled cards."""
     for moment in play.moments:
         game, seat = moment.game, moment.seat
         view = moment.views[seat]
@@ -319,12 +319,12 @@ def a_view_shows_what_the_seat_may_see_and_the_rest_is_drawn_anew(play: Play) ->
 
 
 def acts(heard: list[Any]) -> list[tuple[str, Any]]:
-    """What kind of thing was done by whom; that is done in the open."""
+    """Return the kind and the player of each event, which are public."""
     return [(type(each).__name__, getattr(each, "seat", None)) for each in heard]
 
 
 def public(heard: list[Any], transient: Sequence[str]) -> list[tuple[str, Any]]:
-    """What was heard, without what all may learn and no view keeps: fields of these names."""
+    """Return the events without public facts that no view keeps: fields of these names."""
     return told(
         [
             each._replace(**{name: None for name in transient if name in each._fields})
@@ -334,7 +334,7 @@ def public(heard: list[Any], transient: Sequence[str]) -> list[tuple[str, Any]]:
 
 
 def pairs(play: Play) -> Iterator[tuple[Moment, Moment]]:
-    """The moment before and after each move."""
+    """Yield the moments before and after each move."""
     return zip([play.begin, *play.moments], play.moments, strict=False)
 
 
@@ -387,7 +387,7 @@ def an_event_names_each_card_that_the_rules_turn_up(play: Play) -> None:
             card
             for card in after.seen - before.seen
             for sees, hears in zip(before.sees, heard, strict=True)
-            # Who saw another card like it before, such as their own joker, sees nothing new.
+            # A player who saw a like card before, such as an own joker, sees nothing new.
             if card not in hears and (many[card] == 1 or card not in sees)
         }
         public = set.intersection(*heard)

@@ -1,4 +1,4 @@
-"""Scientific War from written hands; what everybody chooses is one text."""
+"""Scientific War from written hands; the choices of all players are one text."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def dealt(deal: str, **options: Any) -> ScientificWar:
 
 
 def trick(game: ScientificWar, chosen: str) -> list[Any]:
-    """All choose, seat 0 first, ``-`` for a seat that is out; returns what the reveal leads to."""
+    """Make all choices, seat 0 first, ``-`` for an absent seat; return the reveal's events."""
     events: list[Any] = []
     for seat, card in enumerate(chosen.split()):
         if card != "-":
@@ -61,5 +61,5 @@ def front(game: ScientificWar, seat: int) -> str:
 
 
 def waiting(game: ScientificWar) -> tuple[int, ...]:
-    """The seats that the game waits for now."""
+    """Return the seats that the game waits for now."""
     return game.waiting

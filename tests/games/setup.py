@@ -10,5 +10,5 @@ from warcards_tui.games.contract import Game
 
 
 def set_up(name: str, **settings: Any) -> Game:
-    """As ``games.setup.set_up`` for the game of that name."""
+    """Return the game of that name, as ``games.setup.set_up`` does."""
     return setup.set_up(known_games().find(name), **settings)

@@ -1,7 +1,7 @@
-"""Who sees the cards of each zone, as the rules have it: ``SIGHT`` in ``machines/NAME.py``.
+"""Sight of the cards in each zone, by the rules: ``SIGHT`` in ``machines/NAME.py``.
 
-Machines declare that, too; there it stands once more, so that a zone in which too much is seen is
-noticed. Where it is no matter of the place alone, a function tells whether ``seat`` sees a card.
+Machines declare it, too; this second table reveals a zone in which too much is visible. If the
+place alone does not decide, a function returns whether ``seat`` sees a card.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from typing import Any
 from warcards_tui.games.zones import Spot
 
 Sight = str | Callable[[Any, int, Spot], bool]
-"""``nobody``, ``owner``, ``all``, ``face up``, or what tells it."""
+"""``nobody``, ``owner``, ``all``, ``face up``, or a function that decides."""
 
 
 def sees(sight: Sight, game: Any, seat: int, spot: Spot) -> bool:
-    """Whether ``seat`` sees that card."""
+    """True if ``seat`` sees that card."""
     if not isinstance(sight, str):
         return sight(game, seat, spot)
     return {

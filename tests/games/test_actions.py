@@ -1,7 +1,7 @@
-"""Every game's actions: numbered once for ever, legal where they say so, and enough to play on.
+"""Actions of every game: permanent numbers, declared legality, and enough to play.
 
-Games are played at random from the actions alone. Which moves have no number is said here once
-more: ``docs/api.md`` tells it.
+Games are played at random from the actions alone. The list of moves without a number is here a
+second time: ``docs/api.md`` has it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from warcards_tui.games.notation import parse_position
 from warcards_tui.games.observation import Layout
 
 KEPT = Path(__file__).parent / "numbered.txt"
-"""What was numbered, game by game: how many actions and components, and a digest of their texts."""
+"""Numbered actions by game: counts of actions and components, and a digest of their texts."""
 
 BY_WORDS: dict[str, tuple[type[Move], ...]] = {
     "21st-century-war": (Lay, Choose),
@@ -161,7 +161,7 @@ def test_an_action_that_is_not_legal_is_refused(case: Case) -> None:
 
 
 def test_every_lay_has_its_ranks() -> None:
-    """By ranks nothing is lost but which of equal cards is laid."""
+    """Ranks lose nothing except which of equal cards is played."""
     game = set_up("21st-century-war", seats=2, seed=5, options={"triples": "on"})
     actions = Actions(game.actions())
     for seat in (0, 1):

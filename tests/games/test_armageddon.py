@@ -81,7 +81,7 @@ def test_ar_05_a_black_blob_question_mark_is_as_a_joker() -> None:
 def test_ar_06_a_wild_value_takes_the_value_beneath(pile: str, stands: str) -> None:
     game = armageddon(f"{pile} yt4 / bs3 bs4")
     for _ in pile.split():
-        game.waiting, game.owner = (0,), None  # Whoever's turn it would be: what counts is the pot.
+        game.waiting, game.owner = (0,), None  # The pot counts, no matter who moves next.
         (laid,) = happens(game, "0 flip")
     assert f" stands={stands}" in laid
 
@@ -92,7 +92,7 @@ def test_ar_06_over_another_wild_what_that_one_stands_for() -> None:
 
 def test_ar_07_with_nothing_beneath_wilds_match_their_like_only() -> None:
     assert holds("kh? kh1 kh2 ks4") == {"one-variable-four": "all black"}
-    # A natural colour on a black one that stands for nothing is no match.
+    # A natural color on a black one that stands for nothing is no match.
     assert holds("kh1 rh2 rs3 rc4") == {}
     assert lacking("kh1 rh2 rs3 rc4") == "one-variable-four: black, red, red and red"
     game = armageddon("kh1 rs2 gt3 / bs3 bs4")

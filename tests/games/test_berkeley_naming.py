@@ -18,7 +18,7 @@ from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.voice.scene import Scene
 
 PAIRS = "5S 9S 8S 10S / 5H 9H 8H 10H"
-"""Every second card makes a pair, for whoever led."""
+"""Every second card makes a pair, at any start."""
 
 
 def slapped(game: Ratscrew, text: str) -> bool:
@@ -27,7 +27,7 @@ def slapped(game: Ratscrew, text: str) -> bool:
 
 
 def after_a_pair(**given: Any) -> Ratscrew:
-    """Seat 0 has won with a pair, and the next pair lies there."""
+    """Return a game after a pair won by seat 0, with the next pair on the table."""
     game = berkeley("5S 9S 8S 2S / 5H 9H 8H 3H", **given)
     flip(game, 2)
     assert slapped(game, "0 slap pair" if game.naming else "0 slap")

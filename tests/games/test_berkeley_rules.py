@@ -162,7 +162,7 @@ def test_bw_14_division_is_exact() -> None:
 
 def test_bw_15_a_remainder_of_0_equals_no_rank() -> None:
     assert "eq-3" not in held("QS 4H 10D")
-    # Nor does it stand for a third card where there are only two: 6 mod 3 = 0.
+    # It does not stand for a third card if the pile has only two: 6 mod 3 = 0.
     assert held("6S 3H") == set()
     assert held("8S 4H") == set()
 

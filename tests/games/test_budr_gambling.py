@@ -236,7 +236,7 @@ def test_bb_67_the_winner_of_a_pool_lays_the_next_card() -> None:
     assert game.waiting == (2,)
     (laid,) = play(game, "2 flip")
     assert laid.seat == 2
-    assert game.view(0).last is None  # What was shown is covered by it.
+    assert game.view(0).last is None  # The card shown is covered by it.
 
 
 # -- a hit within grace of the joker (G-15)

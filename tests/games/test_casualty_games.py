@@ -1,4 +1,4 @@
-"""How Casualty War ends: running out, loans, the limit, and how long it takes."""
+"""Endings of Casualty War: running out, loans, the limit, and lengths of games."""
 
 from __future__ import annotations
 

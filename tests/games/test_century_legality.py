@@ -208,7 +208,7 @@ def test_a_parting_has_every_card_once_and_every_group_holds() -> None:
 def test_of_the_ways_to_put_cards_together_the_one_with_most_groups_is_found(
     text: str, groups: list[str]
 ) -> None:
-    """What could also be aces that bring face cards is told as the pairs and sums that it is."""
+    """A set that could also be aces with face cards counts as its pairs and sums."""
     assert parting(ranks(text)).groups == tuple(map(ranks, groups))
 
 

@@ -52,7 +52,7 @@ def lay(game: CenturyWar, *cards: str) -> list[Any]:
 
 
 def choose(game: CenturyWar, *cards: str) -> list[Any]:
-    """Those who are tied play a card each, ``-`` for those who are not."""
+    """Let the tied seats play a card each, ``-`` for the others."""
     events: list[Any] = []
     for seat, text in enumerate(cards):
         if text != "-":

@@ -1,4 +1,4 @@
-"""What holds in all games: deal, pile, limit, knowledge (claims G-01 to G-14); slap races apart."""
+"""Claims of all games: deal, pile, limit, knowledge (G-01 to G-14); slap races apart."""
 
 from __future__ import annotations
 

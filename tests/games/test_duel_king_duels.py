@@ -167,7 +167,7 @@ def test_dk_35_only_ties_in_a_row_count() -> None:
     flip(game, 6)
     for _ in range(4):
         assert of(both(game), DuelBegun)
-    both(game)  # The fifth is won, and a match later they are counted anew.
+    both(game)  # The fifth is won, and a match later the count starts again.
     flip(game, 6)
     tied = both(game)
     assert of(tied, DuelBegun)

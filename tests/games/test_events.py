@@ -1,4 +1,4 @@
-"""What all events share."""
+"""Common facts of all events."""
 
 from __future__ import annotations
 

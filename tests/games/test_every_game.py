@@ -1,4 +1,4 @@
-"""What must be true of every registered game, with every option. New games are taken by themselves.
+"""Properties of every registered game, with every option. New games join by themselves.
 
 Games are played at random; the cases come from the catalogue and the games' declared options.
 """
@@ -97,7 +97,7 @@ def test_every_random_game_ends(variant: str, games: int) -> None:
 
 @pytest.mark.slow
 def test_the_events_meet_secrets_of_every_kind() -> None:
-    """The property that events tell no secret looks at events that really hide something."""
+    """The property that events reveal no secret must meet events that hide something."""
     hiding = Counter[str]()
     for variant in VARIANTS:
         for seed in range(6):

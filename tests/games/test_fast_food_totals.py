@@ -71,10 +71,10 @@ def test_ff_14_whole_decades() -> None:
 
 
 def expected() -> tuple[float, float]:
-    """The points of both players where all cards are played at random, by counting all ways.
+    """Return the points of both players at random play, counted over all ways.
 
-    Whoever plays a random card of a random hand plays a random card: the cards on the table are
-    then any so many of the twenty, each choice as likely as the others.
+    A random card of a random hand is a random card: the cards on the table are then any of the
+    twenty, each choice as likely as the others.
     """
     ranks = [card.rank for card in DECK if card.suit in "SC"]
     ways = [Counter({0: 1})] + [Counter[int]() for _ in ranks]

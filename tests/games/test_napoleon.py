@@ -1,4 +1,4 @@
-"""Napoleon's War, claim by claim: hands, sorting, battles, picking up, what is known; not wars."""
+"""Napoleon's War, claim by claim: hands, sorting, battles, pickup, knowledge; not wars."""
 
 from __future__ import annotations
 

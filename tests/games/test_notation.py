@@ -1,4 +1,4 @@
-"""Positions as text: what is refused, where and why, and that no text does any harm."""
+"""Positions as text: refusals with place and reason, and harmless bad texts."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def test_what_is_shuffled_later_is_part_of_the_position() -> None:
     while not game.over:
         seat, move = random_move(game, rng)
         assert again.apply(seat, move) == game.apply(seat, move)
-    # Without it, it hangs on the text alone.
+    # Without it, the result depends on the text alone.
     short = "war 2 pickup=shuffled; turn: 1 2; packets: AS KS / KH QH"
     assert parsed(short) == parsed(short)
     assert position(parsed(position(parsed(short)))) == position(parsed(short))

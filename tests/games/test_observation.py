@@ -25,7 +25,7 @@ each_case = looped("case", cases(), by=lambda case: case.variant)
 
 
 def named(game: Game, seat: int) -> dict[str, int]:
-    """What is not 0, by name."""
+    """Return the numbers other than 0, by name."""
     setup = game.setup
     layout = Layout(set_up(setup.variant, seats=setup.seats, seed=1, options=setup.options))
     numbers = layout.observation(game.view(seat))
@@ -73,7 +73,7 @@ def test_the_same_with_the_fewest_and_with_the_most_seats(variant: str, seats: i
 @each_case
 @pytest.mark.parametrize("games", sized(1, 6))
 def test_views_that_differ_give_observations_that_differ(case: Case, games: int) -> None:
-    """So an observation tells all that a view does, but for cards that are gone."""
+    """An observation has everything in a view except for cards that are gone."""
     seen: dict[tuple[int, ...], Any] = {}
     for number in range(games):
         seed = crc32(f"{number} {case.name}".encode())

@@ -50,7 +50,7 @@ def test_a_deal_with_cards_that_an_option_adds_names_that_option() -> None:
         ("joker joker", 1, "joker-2 is not in this game's pack. The option jokers=2 adds it."),
         ("joker joker joker", 2, "joker appears too often: no pack has more than two."),
         ("red-circle-1 red-circle-1", 0, "red-circle-1 appears too often: the pack has it once."),
-        # What is missing first is told first, and no option adds it.
+        # The first missing card is named first, and no option adds it.
         ("AS joker-2", 0, "AS is not in this game's pack."),
         ("red-circle-1 red-circle-1 joker", 0, "red-circle-1 appears too often: the pack has it "),
         ("joker red-circle-1 red-circle-1", 0, "joker is not in this game's pack. The option "),

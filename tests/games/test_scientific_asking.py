@@ -1,4 +1,4 @@
-"""Scientific War: what may be asked, when, and that it costs nothing (claims SI-35 and SI-36)."""
+"""Scientific War: allowed questions, their times, and no cost (claims SI-35 and SI-36)."""
 
 from __future__ import annotations
 

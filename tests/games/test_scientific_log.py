@@ -119,7 +119,7 @@ class Referee:
         return [taken | {"joker": one_joker}]
 
     def swaps(self, log: Iterator[dict[str, Any]], may: list[int]) -> None:
-        """All but the last decision are in the log; the last one shows in what is made."""
+        """Check a swap: all decisions except the last are in the log; the swaps show that one."""
         wanted = {}
         for _ in may[1:]:
             decided = next(log)
@@ -191,7 +191,7 @@ def test_every_event_of_a_game_can_be_checked_from_its_log(
         while not game.over:
             seat = rng.choice(game.waiting)
             if rng.random() < 0.1:
-                # Who has the right of a queen may also choose before the others.
+                # A player with the right of a queen may also choose before the others.
                 seat = next((each for each in range(seats) if game.legal(each)), seat)
             log += [event_json(each) for each in game.apply(seat, rng.choice(game.legal(seat)))]
         text = "\n".join(json.dumps(line) for line in log)

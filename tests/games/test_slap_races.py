@@ -1,4 +1,4 @@
-"""Who was first, who was late, and the moment when a card lands (claims G-09 to G-11, G-15)."""
+"""Order of slaps, late ones, and the moment when a card lands (claims G-09 to G-11, G-15)."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def packets(played: Any) -> list[str]:
 
 
 def with_pair(variant: str, cards: str) -> int:
-    """What two cards come to."""
+    """Return the result of two cards."""
     (pair,) = parse_deal(cards, PACK)
     return result(pair, VARIANTS[variant].game_class().__dict__["sign"])
 

@@ -1,4 +1,4 @@
-"""How long Addition War lasts, over many games."""
+"""Length of Addition War, over many games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many cards go face down in a war, and won cards that go under as they were laid."""
+"""Face-down cards in a war, and won cards that go under the deck as they were played."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_wr_26_so_many_go_down_before_the_one_face_up(down: int, up: str, taken:
     assert (turned.down, cards_text(turned.cards), turned.due) == ((down, down), up, down)
     if down == 3:
         assert won(events) == (0, taken)
-        # What lay face down is told to nobody.
+        # No seat sees the face-down cards.
         assert [[card and card.text for card in row] for row in game.view(1).last.rows] == [
             ["7S", None, None, None, "9C"],
             ["7H", None, None, None, "8C"],
@@ -172,8 +172,9 @@ def test_wr_28_what_is_removed_leaves_the_order_of_the_others_alone() -> None:
 
 
 def reference(first: list[int], second: list[int], down: int) -> tuple[int, int]:
-    """War with ``as-laid`` and ``run_out=lose``, written anew on bare strengths: the winner, 2 for
-    none, -1 where it goes round for ever, and the tricks up to the end.
+    """Play War with ``as-laid`` and ``run_out=lose`` on bare strengths, as a reference.
+
+    Returns the winner, 2 for none, -1 for an endless game, and the tricks up to the end.
     """
     packets = deque(first), deque(second)
     seen = set()

@@ -1,4 +1,4 @@
-"""How long games like War last, that they are played out at once as by their moves, and cycles.
+"""Length of games like War, fast simulation against moves, and cycles.
 
 The published means are those of research on War with one card down and ``run_out=lose``: 288, 294
 and 443 tricks without a limit.

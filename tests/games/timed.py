@@ -1,4 +1,4 @@
-"""Tables on explicit times: bots lay in time and slap by a script, people press when told to."""
+"""Tables on explicit times: bots play on time and slap by a script, people on command."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NAMES = ("Rosa", "Emil", "Ada", "Otto", "Nora", "Hugo")
 
 
 class Scripted(Reflexes):
-    """Slaps so many milliseconds after the card with that number (from 1) has appeared."""
+    """Bot that slaps at scripted milliseconds after the card with a number (from 1) appears."""
 
     def __init__(self, script: Mapping[int, float], rule: str | None) -> None:
         super().__init__(LEVELS["average"], random.Random(0))
@@ -39,9 +39,9 @@ def timed_table(
     slaps: Mapping[int, Mapping[int, float]] | None = None,
     rule: str | None = None,
 ) -> Table:
-    """A table started at time 0: one card a ``beat``; ``slaps`` gives the script of a seat.
+    """Return a table started at time 0: one card a ``beat``; ``slaps`` is a seat's script.
 
-    Who neither slaps nor is among the ``people`` only lays cards.
+    Seats that neither slap nor are among the ``people`` only play cards.
     """
     players = []
     for seat in range(game.setup.seats):
@@ -56,12 +56,12 @@ def timed_table(
 
 
 def events(done: Collection[Happened | Refused], kind: type) -> list[tuple[float, Any]]:
-    """Time and event of all that happened of that kind."""
+    """Return time and event of everything of that kind."""
     found = [each for each in done if isinstance(each, Happened)]
     return [(each.time, each.event) for each in found if isinstance(each.event, kind)]
 
 
 def refusals(done: Collection[Happened | Refused]) -> list[tuple[float, int, str]]:
-    """Time, seat and reason of all that was refused."""
+    """Return time, seat and reason of all refusals."""
     found = [each for each in done if isinstance(each, Refused)]
     return [(each.time, each.seat, each.reason) for each in found]

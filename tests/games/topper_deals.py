@@ -20,7 +20,7 @@ _INITIALS = {name: short for short, name in _COLOURS.items()}
 
 
 def long(deal: str) -> str:
-    """A deal of short names: ``rc1`` is red-circle-1, ``kb?`` black-blob-?, ``J`` a joker."""
+    """Return a deal of short names: ``rc1`` red-circle-1, ``kb?`` black-blob-?, ``J`` a joker."""
     deal = re.sub(r"\bJ2\b", "joker-2", re.sub(r"\bJ\b", "joker", deal))
     return re.sub(
         r"\b([rygbk])([chtsb])([1-4?])",
@@ -39,24 +39,24 @@ def dealt(variant: str, deal: str, turn: int | None, options: dict[str, Any]) ->
 
 
 def world_war_3(deal: str, turn: int | None = 0, **options: Any) -> Any:
-    """World War 3 with these packets, top card first, in short names."""
+    """Return World War 3 with these decks, top card first, in short names."""
     return dealt("world-war-3", deal, turn, options)
 
 
 def armageddon(deal: str, turn: int | None = 0, **options: Any) -> Any:
-    """Armageddon with these packets, top card first, in short names."""
+    """Return Armageddon with these decks, top card first, in short names."""
     return dealt("armageddon", deal, turn, options)
 
 
 def happens(game: TopperWar, *moves: str) -> list[str]:
-    """Makes moves written ``SEAT MOVE``; returns the events of the last one, each in a line."""
+    """Make moves written ``SEAT MOVE``; return the events of the last one, each in a line."""
     return [_short(each) for each in play(game, *moves)]
 
 
 def _short(happened: Any) -> str:
-    """The class of an event and its fields but those that hold nothing; cards by short names.
+    """Return the class of an event and its non-empty fields; cards by short names.
 
-    ``left`` is there if no card is; ``stands`` if a card stands for another one.
+    ``left`` appears if no card is left; ``stands`` if a card stands for another one.
     """
     facts = happened._asdict()
     if facts.get("left"):
@@ -85,13 +85,13 @@ def _text(value: Any) -> str:
 
 
 def told(game: TopperWar, *moves: str) -> str:
-    """Makes moves written ``SEAT MOVE``; returns what a watcher is told of the last one."""
+    """Make moves written ``SEAT MOVE``; return a spectator's text of the last one."""
     scene = Scene(NAMES[: game.setup.seats], None, rules=game.rules)
     return " ".join([sentence(each, scene) for each in play(game, *moves)])
 
 
 def flips(game: TopperWar, times: int) -> list[Any]:
-    """Lays so many cards, each by the seat whose turn it is; returns the events of the last."""
+    """Play ``times`` cards, each by the seat to move; return the events of the last."""
     events: list[Any] = []
     for _ in range(times):
         events = play(game, f"{game.waiting[0]} flip")

@@ -13,7 +13,7 @@ from warcards_tui.games.war.events import CardReady, TrickWon
 
 
 def dealt(variant: str, deal: str, **options: Any) -> WarGame:
-    """The game with these packets, top card first."""
+    """Return the game with these decks, top card first."""
     seats = deal.count("/") + 1
     game = set_up(variant, seats=seats, seed=0, options=options, deal=deal)
     assert isinstance(game, WarGame)
@@ -39,7 +39,7 @@ def king(deal: str, **options: Any) -> GoodKing:
 
 
 def battle(game: WarGame) -> list[Any]:
-    """Everybody who may turns up; returns what happened but for their being ready."""
+    """Let all seats flip that may; return the events, except for their readiness."""
     events: list[Any] = []
     for seat in game.waiting:
         events += game.apply(seat, game.forced)
@@ -47,7 +47,7 @@ def battle(game: WarGame) -> list[Any]:
 
 
 def battles(game: WarGame, many: int) -> list[Any]:
-    """So many battles; returns the events of the last one."""
+    """Play ``many`` battles; return the events of the last one."""
     events: list[Any] = []
     for _ in range(many):
         events = battle(game)
@@ -55,7 +55,7 @@ def battles(game: WarGame, many: int) -> list[Any]:
 
 
 def finish(game: WarGame) -> GameOver:
-    """Plays to the end by moves."""
+    """Play to the end by moves."""
     events: list[Any] = []
     while not game.over:
         events = battle(game)
@@ -64,28 +64,28 @@ def finish(game: WarGame) -> GameOver:
 
 
 def packet(game: WarGame, seat: int) -> str:
-    """The packet of a seat, top card first."""
+    """Return the deck of a seat, top card first."""
     return cards_text(game._packets[seat])
 
 
 def kinds(events: list[Any]) -> list[str]:
-    """What happened, by the names of the classes."""
+    """Return the class names of the events."""
     return [type(each).__name__ for each in events]
 
 
 def only(events: list[Any], kind: type) -> Any:
-    """The one event of that class."""
+    """Return the one event of that class."""
     (found,) = [each for each in events if type(each) is kind]
     return found
 
 
 def won(events: list[Any]) -> tuple[int, int]:
-    """Who has won the trick, and how many cards."""
+    """Return the winner of the trick, and the number of cards."""
     trick = only(events, TrickWon)
     return trick.seat, trick.taken
 
 
 def over(events: list[Any]) -> tuple[int | None, str]:
-    """Who has won the game, and why."""
+    """Return the winner of the game, and the reason."""
     ending = only(events, GameOver)
     return ending.winner, ending.reason

@@ -22,21 +22,21 @@ def dealt(variant: str, deal: str, turn: int, options: dict[str, str | int]) -> 
 
 
 def egyptian(deal: str, turn: int = 0, **options: Any) -> Ratscrew:
-    """Egyptian War with these packets, top card first, the first seat first."""
+    """Return Egyptian War with these decks, top card first; the first seat starts."""
     return dealt("egyptian-war", deal, turn, options)
 
 
 def berkeley(deal: str, turn: int = 0, **options: Any) -> Ratscrew:
-    """Berkeley War with these packets, played on a 31st unless a date is given."""
+    """Return Berkeley War with these decks, played on a 31st by default."""
     return dealt("berkeley-war", deal, turn, {"date": "2025-10-31", **options})
 
 
 def with_pile(pile: str, **options: Any) -> Ratscrew:
-    """Berkeley War with three players who have laid these two or three cards."""
+    """Return Berkeley War with three players who have played these two or three cards."""
     first, second, *third = laid = cards(pile)
     spare = [card.text for card in PACK if card not in laid]
     packets = [[first.text], [second.text], []]
-    # Who is trapped with more than one card to pay lays the third card as well.
+    # A trapped player with more than one card to pay plays the third card as well.
     still_owing = first.rank in (1, 12, 13) and second.rank not in FACE_RANKS
     packets[1 if still_owing else 2] += [card.text for card in third]
     for packet in packets:
@@ -48,7 +48,7 @@ def with_pile(pile: str, **options: Any) -> Ratscrew:
 
 
 def play(game: Any, *moves: str) -> list[Any]:
-    """Makes moves written ``SEAT MOVE``; returns the events of the last one."""
+    """Make moves written ``SEAT MOVE``; return the events of the last one."""
     events: list[Any] = []
     for text in moves:
         seat, _, move = text.partition(" ")
@@ -57,7 +57,7 @@ def play(game: Any, *moves: str) -> list[Any]:
 
 
 def refused(game: Any, text: str) -> str:
-    """Why that move cannot be made; and that it really is not made."""
+    """Return why that move cannot be made; assert that it is not made."""
     seat, _, move = text.partition(" ")
     reason = game.why_not(int(seat), parse_move(move))
     assert reason is not None, f"{text} is allowed"
@@ -70,7 +70,7 @@ def refused(game: Any, text: str) -> str:
 
 
 def flip(game: Ratscrew, times: int = 1) -> list[Any]:
-    """Lays so many cards, each by the seat whose turn it is; returns all events."""
+    """Play ``times`` cards, each by the seat to move; return all events."""
     events: list[Any] = []
     for _ in range(times):
         (seat,) = game.waiting
@@ -79,23 +79,23 @@ def flip(game: Ratscrew, times: int = 1) -> list[Any]:
 
 
 def collect(game: Ratscrew) -> list[Any]:
-    """The pile that is due is taken by the seat that it is due to."""
+    """Let the pile be taken by the seat that it is due to."""
     (seat,) = game.waiting
     return game.apply(seat, Collect())
 
 
 def packet(game: Ratscrew, seat: int) -> str:
-    """The packet of a seat, top card first."""
+    """Return the deck of a seat, top card first."""
     return cards_text(game.packets[seat])
 
 
 def pile(game: Ratscrew) -> str:
-    """The face-up cards in the middle, newest last."""
+    """Return the face-up cards in the middle, newest last."""
     return cards_text(game.pile)
 
 
 def under(game: Ratscrew) -> str:
-    """The penalty cards below the pile, lowest first."""
+    """Return the penalty cards below the pile, lowest first."""
     return cards_text(game.under)
 
 
@@ -104,6 +104,6 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def can_slap(game: Ratscrew, seat: int) -> bool:
-    """Whether that seat may slap now, be it right or wrong."""
+    """True if that seat may slap now, right or wrong."""
     name = game.rules.rules[0].id if game.naming else None
     return game.why_not(seat, Slap(name)) is None

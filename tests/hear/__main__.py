@@ -1,4 +1,4 @@
-"""Types plays under real screen readers, keeps what was heard, and says what is not good enough."""
+"""Type plays under real screen readers, store the speech, and report failures."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tests.hear.plays import Job, jobs, modes, plays
 PATH = f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin"
 
 PACKAGES = ("espeak-ng", *READERS)
-"""Whose versions are told: the readers, and the voice whose lengths count."""
+"""Packages whose versions are reported: the readers, and the voice that sets the lengths."""
 
 
 class Asked(NamedTuple):
-    """One run of the harness's gate: a play of a file under a reader."""
+    """A run of the harness's gate: a play of a file under a reader."""
 
     file: Path
     name: str
@@ -35,13 +35,13 @@ class Asked(NamedTuple):
 
 
 class Gate(NamedTuple):
-    """The harness, and where it may write."""
+    """The harness, and the folder for its output."""
 
     script: Path
     folder: Path
 
     def run(self, asked: Asked) -> tuple[Row, list[str], str]:
-        """The summary, what is broken, and what was printed."""
+        """Return the summary, the broken rules, and the output."""
         save = self.folder / f"{asked.reader} {asked.name}.jsonl"
         save.unlink(missing_ok=True)
         done = subprocess.run(
@@ -108,7 +108,7 @@ def _theirs(file: Path) -> Iterator[Asked]:
 
 
 def _all(gate: Gate, asked: Sequence[Asked], at_once: int) -> bool:
-    """Runs them, those under BRLTTY one after the other: there is one console."""
+    """Run all; those under BRLTTY one after the other, because they share the console."""
     versions, lock, good = _versions(), Lock(), []
 
     def one(each: Asked) -> None:
@@ -130,7 +130,7 @@ def _all(gate: Gate, asked: Sequence[Asked], at_once: int) -> bool:
 
 
 def _versions() -> Mapping[str, str]:
-    """What Debian calls the versions of the readers; nothing elsewhere."""
+    """Return Debian's versions of the readers; empty on other systems."""
     if not shutil.which("dpkg-query"):
         return {}
     done = subprocess.run(
@@ -142,7 +142,7 @@ def _versions() -> Mapping[str, str]:
 
 
 def _toml(job: Job) -> str:
-    """A play in the harness's form. JSON's strings, numbers and lists are TOML's, too."""
+    """Return a play in the harness's form. JSON's strings, numbers and lists are TOML's, too."""
     lines = ["[[play]]"]
     for name, value in sorted(job.gate.items(), key=lambda item: isinstance(item[1], dict)):
         lines.append(f"{name} = {_value(value)}")

@@ -1,4 +1,4 @@
-"""What was measured under the readers, as it is kept, and the page that is made of it."""
+"""Stored measurements under the readers, and the page made of them."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ KEPT = (
     *("announced", "whole", "once", "cut", "lost", "words_per_word", "signs", "letters"),
     *("late_s_median", "late_s_max", "braille_gone_too_soon", "braille_never_shown"),
 )
-"""Figures of the harness that are kept as they are."""
+"""Figures of the harness that are stored unchanged."""
 
 
 def row_of(play: str, mode: str, reader: str, found: Row, broken: Sequence[str]) -> Row:
-    """What is kept of one run: of the harness's summary ``found``, and what is ``broken``."""
+    """Return the row of one run: the harness's summary ``found``, and what is ``broken``."""
     told = found.get("told", {})
     bursts = told.get("bursts") or [{}]
     burst = bursts[0]
@@ -39,14 +39,14 @@ def row_of(play: str, mode: str, reader: str, found: Row, broken: Sequence[str])
 
 
 def kept() -> list[Row]:
-    """All rows, in the order of plays, modes and readers."""
+    """Return all rows, in the order of plays, modes and readers."""
     if not FILE.exists():
         return []
     return [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
 
 
 def keep(fresh: Row, versions: Mapping[str, str]) -> None:
-    """Puts a row in the place of the one that was there, and makes the page anew."""
+    """Replace a row, and rebuild the page."""
     with open(FILE, "a+", encoding="utf-8") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         rows = {_key(row): row for row in kept()}
@@ -70,7 +70,7 @@ def _order(row: Row) -> tuple[int, int, int]:
 
 
 def page(rows: Sequence[Row]) -> str:
-    """The page of all figures."""
+    """Return the page of all figures."""
     versions = ", ".join([f"{READERS[reader]} {version}" for reader, version in told(rows)])
     parts = [
         "# Screen reader results\n",
@@ -90,7 +90,7 @@ def page(rows: Sequence[Row]) -> str:
 
 
 def told(rows: Sequence[Row]) -> Iterator[tuple[str, str]]:
-    """Each reader with its version, as far as the number goes that its makers have given it."""
+    """Yield each reader with its version, without the packaging part."""
     for reader in READERS:
         for row in rows:
             if row["reader"] == reader:
@@ -99,7 +99,7 @@ def told(rows: Sequence[Row]) -> Iterator[tuple[str, str]]:
 
 
 def short(rows: Sequence[Row]) -> list[str]:
-    """A table of the modes: what of all plays reached the listener, by each reader."""
+    """Return a table of the modes: the share of plays that reached the listener, by reader."""
     lines = [
         f"| | {' | '.join(READERS.values())} |",
         f"| --- |{' ---: |' * len(READERS)}",
@@ -116,7 +116,7 @@ def _of(rows: Iterable[Row], mode: str, reader: str) -> list[Row]:
 
 
 def _share(rows: Sequence[Row]) -> str:
-    """What counts in the mode of these rows; nothing where there are none."""
+    """Return the main figure of the mode of these rows; empty without rows."""
     if not rows:
         return ""
     counts = modes()[rows[0]["mode"]].told["counts"]
@@ -132,7 +132,7 @@ COLUMNS = ("lines", "complete", "once", "words per word", "delay", "signs, lette
 
 
 def table(rows: Sequence[Row]) -> list[str]:
-    """A table of one mode, a line for each play and reader."""
+    """Return a table of one mode, a line for each play and reader."""
     found = [
         f"| play | reader | {' | '.join(COLUMNS)} |",
         f"| --- | --- |{' ---: |' * (len(COLUMNS) - 1)} --- |",

@@ -1,4 +1,4 @@
-"""What is typed under real screen readers, and in which modes; ``plays.toml`` has it as data."""
+"""Plays typed under real screen readers, and their modes; ``plays.toml`` is the data."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ Json = dict[str, Any]
 _FILE = Path(__file__).with_name("plays.toml")
 
 _SETTLED = ("key {} ;; quiet 0.6 40",)
-"""A key is pressed when the voice has ended."""
+"""Instruction to press a key when the voice has ended."""
 
 _OF_THE_GATE = ("link", "set", "wpm")
-"""What a mode hands to the harness as it is."""
+"""Facts of a mode that go to the harness unchanged."""
 
 
 class Play(NamedTuple):
-    """``run`` opens the program, ``keys`` are typed, ``burst`` is the key that is typed quickly.
+    """A play: ``run`` opens the program, ``keys`` are typed, ``burst`` is typed quickly.
 
-    ``tells`` are pieces of what is told for the keys, and ``face`` is the option for the face.
+    ``tells`` are pieces of the speech for the keys, and ``face`` is the option for the mode.
     """
 
     name: str
@@ -50,13 +50,13 @@ class Play(NamedTuple):
         return self.run.startswith("play ")
 
     def at(self, pace: str, *, dealt: bool = True) -> str:
-        """The command that opens it, games at a pace, with their written deal or a whole pack."""
+        """Return its command: games at a pace, with their written deal or a whole pack."""
         run = self.run if dealt or not self.is_game else f"play {self.name} --seed 5"
         return f"{run} --pace {pace}" if self.is_game else run
 
 
 class Mode(NamedTuple):
-    """How all of it is typed and heard; ``told`` is what its record in the file says."""
+    """A way to type and hear a play; ``told`` is its record in the file."""
 
     name: str
     readers: Sequence[str]
@@ -86,7 +86,7 @@ def _read() -> Json:
 
 
 def plays() -> dict[str, Play]:
-    """Every play, by its name."""
+    """Return every play, by its name."""
     found = {}
     for told in _read()["play"]:
         modes = told.get("modes", _read()["common"]["modes"]) + told.get("also", [])
@@ -96,7 +96,7 @@ def plays() -> dict[str, Play]:
 
 
 def modes() -> dict[str, Mode]:
-    """Every mode, by its name."""
+    """Return every mode, by its name."""
     common = _read()["common"]["readers"]
     return {
         told["name"]: Mode(told["name"], told.get("readers", common), told)
@@ -105,7 +105,7 @@ def modes() -> dict[str, Mode]:
 
 
 def jobs() -> Iterator[Job]:
-    """Every play in each of its modes."""
+    """Yield every play in each of its modes."""
     known = modes()
     for play in plays().values():
         for mode in play.modes:
@@ -131,7 +131,7 @@ def _gate(play: Play, mode: Mode) -> Json:
 
 
 def _typed(play: Play, mode: Json) -> Iterator[str]:
-    """The instructions for the harness; where keys come in a burst, that and one question."""
+    """Yield the instructions for the harness; a burst is followed by one question."""
     settled = _SETTLED[0]
     if "burst" in mode:
         yield settled.format(play.keys[0])
@@ -150,7 +150,7 @@ _NAMED = {";": "semicolon"}
 
 
 def heard(play: Play) -> list[str]:
-    """What is told at the beginning and then for each key, untimed."""
+    """Return the speech at the start and then for each key, untimed."""
     store = Store.in_memory()
     for name, value in {"speech": 300, **play.settings}.items():
         store.set_setting(name, value)
@@ -165,7 +165,7 @@ def heard(play: Play) -> list[str]:
 
 
 def _opened(words: str, store: Store) -> Run:
-    """What the command opens, as the program opens it."""
+    """Return the activity of a command, as the program opens it."""
     command, *rest = words.split(maxsplit=1)
     if command == "play":
         return begin(store, VARIANTS, parse_request(rest, VARIANTS))
@@ -181,7 +181,7 @@ def _opened(words: str, store: Store) -> Run:
 
 
 def _taken(run: Run) -> str:
-    """What is told after the others have done what they do without waiting for a key."""
+    """Return the speech after all events that need no key."""
     while run.due != float("inf"):
         run.advance(run.due + 1)
     return " ".join([line.ear for line in run.take() if line.kind != DETAIL])

@@ -15,7 +15,7 @@ __all__ = ["folder", "same_screen"]
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Folder]:
-    """An empty folder; what is put into it is known until the test ends."""
+    """Yield an empty folder; its variants are known until the test ends."""
     with monkeypatch.context() as patch:
         patch.setenv("WARCARDS_CONFIG", str(tmp_path))
         yield Folder(tmp_path / "variants")

@@ -107,7 +107,7 @@ MADE = ["egyptian-ratscrew", "slapjack", "our-game", "every-kind", "dear-berkele
 
 
 def read_again() -> list[str]:
-    """Makes the program know the house variants as a start does; returns what is wrong."""
+    """Reload the house variants as a start does; return the errors."""
     games, wrong = house.with_house(VARIANTS)
     use(games)
     return wrong
@@ -120,18 +120,18 @@ class Folder:
         self.path = path
 
     def put(self, name: str, text: str) -> list[str]:
-        """Writes a file and reads all; returns what is wrong."""
+        """Write a file and read all; return the errors."""
         self.path.mkdir(parents=True, exist_ok=True)
         (self.path / f"{name}.toml").write_text(text, encoding="utf-8")
         return read_again()
 
     def remove(self, name: str) -> list[str]:
-        """Removes a file and reads the others."""
+        """Remove a file and read the others."""
         (self.path / f"{name}.toml").unlink()
         return read_again()
 
     def fill(self) -> None:
-        """Puts all variants of this module into it, none of which has a mistake."""
+        """Put all variants of this module into it; none of them has an error."""
         for name, source in (
             ("egyptian-ratscrew", "egyptian-ratscrew"),
             ("slapjack", "slapjack"),

@@ -40,7 +40,7 @@ def made(slaps: SlapRules, go: bool, many: int = MANY) -> list[Item]:
 
 
 def changes(card: Card, other: Card) -> int:
-    """How many steps lie between two cards: of rank, or in a suit or value; 9 for many."""
+    """Return the steps between two cards: of rank, or in a suit or value; 9 for many."""
     if isinstance(card, Topper) and isinstance(other, Topper):
         return sum(a != b for a, b in zip(card.values, other.values, strict=True))
     if not card.rank or not other.rank:

@@ -90,7 +90,7 @@ def test_a_wrong_slap_costs_what_the_variant_says_for_its_options(
 def test_what_is_drilled_advised_and_judged_costs_as_much_as_with_the_options_in_force(
     variant: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Here the limit decides what a wrong slap costs: 7 cards, where it is 500."""
+    """Here the limit decides the cost of a wrong slap: 7 cards if it is 500."""
 
     def penalty_with(declared: SlapDeclaration, options: Mapping[str, Value]) -> int:
         return 7 if options["limit"] == 500 else 2

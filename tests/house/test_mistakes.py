@@ -1,4 +1,4 @@
-"""What is wrong with a file is said in one line: where, why, and what would do instead."""
+"""Errors of a file in one line: place, reason, and what would be valid."""
 
 from __future__ import annotations
 

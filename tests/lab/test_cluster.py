@@ -117,7 +117,7 @@ def test_rows_as_parquet_have_types(tmp_path: Path, capsys: pytest.CaptureFixtur
 def test_rows_as_parquet_are_written_many_at_once(
     together: int, groups: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What the file tells of each group is held until its end, and weighs more than few rows."""
+    """The footer for each group is held until the end of the file, and outweighs a few rows."""
     from pyarrow import parquet
 
     monkeypatch.setattr("warcards_tui.lab.rows._TOGETHER", together)

@@ -18,7 +18,7 @@ from warcards_tui.games.contract import IllegalMove
 pytestmark = pytest.mark.lab
 
 SHORT = 10
-"""The limit of games that OpenSpiel tries: at each move it asks for all that was known before."""
+"""Limit of games under OpenSpiel, which asks for the whole history at each move."""
 
 
 def env_of(game: str, seats: int | None = None, **settings: Any) -> Any:
@@ -40,7 +40,7 @@ def random_end(env: Any, rng: random.Random) -> dict[str, float]:
     return rewards
 
 
-# A dictionary with a mask is how PettingZoo's own card games tell what is legal, and yet warned of.
+# PettingZoo's own card games give legal moves as a dictionary with a mask, yet it warns.
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
 @pytest.mark.filterwarnings("error")

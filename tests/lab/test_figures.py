@@ -34,7 +34,7 @@ def test_mean_and_deviation_are_those_of_the_library(values: list[int]) -> None:
 
 @pytest.mark.parametrize("samples", sized(1_000, 20_000))
 def test_the_interval_of_a_mean_leaves_out_five_of_a_hundred(samples: int) -> None:
-    """Of the numbers 0 to 99, each as likely, the mean is 49.5."""
+    """The mean of the numbers 0 to 99, each as likely, is 49.5."""
     chance = random.Random(1)
     held = 0
     for _ in range(samples):

@@ -76,7 +76,7 @@ _WAR = re.compile(
     r"\| [^|]+ \| ([\d.,]+) ?(%?) \(([\d.,]+) to ([\d.,]+)\)[^|]* \| `warcards (.+)` \|"
 )
 WAR = _WAR.findall(PAGE.read_text(encoding="utf-8"))
-"""What came of it, as a share or on average, its interval, and the command."""
+"""Results on the page: share or mean, its interval, and the command."""
 
 LONG = [
     command
@@ -117,7 +117,7 @@ def test_a_part_of_each_run_of_war_comes_to_about_what_the_page_says(
         mean, deviation = facts["length"]["mean"], facts["length"]["deviation"]
     # The part and the whole may both have been lucky.
     assert abs(mean - _number(found)) < 4 * deviation * (1 / games + 1 / whole) ** 0.5
-    # What the page gives leaves out 5 of 100.
+    # The page gives a 95 % confidence interval.
     assert (_number(high) - _number(low)) / 2 == pytest.approx(
         1.96 * deviation / whole**0.5, rel=0.5
     )

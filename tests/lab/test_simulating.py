@@ -38,7 +38,7 @@ BERKELEY = ["simulate", "berkeley-war", "--option", "limit=30"]
 
 
 GROWTH = {10_000: 0.5, 300_000: 1.0}
-"""Megabytes by which the memory of runs of so many games may differ, as the system counts it."""
+"""Megabytes by which the memory of runs of this many games may differ."""
 
 
 def run_of(variant: str, **options: str) -> Run:
@@ -105,7 +105,7 @@ def test_a_run_goes_on_where_it_was_left(kind: str, told: Any, tmp_path: Path) -
     state, rows, log = tmp_path / "state", tmp_path / f"rows.{kind}", tmp_path / "log"
     files = ["--rows", rows, "--log", log, "--keep", state]
     told(*BERKELEY, "--games", 2, *files)
-    # What was written after the state was kept is not lost, and not there twice.
+    # Lines written after the saved state are neither lost nor doubled.
     for file in (rows, log):
         file.write_text(file.read_text() + "half a li")
     assert told(*BERKELEY, "--games", 4, *files) == told(
@@ -171,7 +171,7 @@ def test_what_is_told_of_rates_and_means_has_its_interval(
     assert (high + low) / 2 == pytest.approx(facts["length"]["mean"], abs=0.001)
     assert main(RUN) == 0
     assert f"on average ({low} to {high})" in capsys.readouterr().out
-    # One game tells nothing of others.
+    # One game has no confidence interval.
     assert told("simulate", "war")["length"]["mean_interval"] is None
     assert main(["simulate", "war"]) == 0
     assert "on average, deviation 0.0" in capsys.readouterr().out
@@ -210,7 +210,7 @@ def test_other_processes_play_what_is_long(jobs: int, monkeypatch: pytest.Monkey
 
 
 def _events(err: str) -> int:
-    """How many events are told to have been played."""
+    """Return the number of events reported."""
     (line,) = [line for line in err.splitlines() if " events in " in line]
     return int(line.split()[0])
 
@@ -236,7 +236,7 @@ def test_ctrl_c_tells_what_is_done(
     assert "40 games from seed 5" in rest
     assert main(RUN) == 0
     whole = capsys.readouterr().err
-    assert sum(map(_events, (err, took))) == _events(whole)  # Each sitting tells its own.
+    assert sum(map(_events, (err, took))) == _events(whole)  # Each session reports its own.
 
 
 def test_ctrl_c_leaves_no_half_of_a_part(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -302,7 +302,7 @@ def test_processes_end_with_a_run_that_is_killed(tmp_path: Path) -> None:
     run += ["--chunk", "20", "--rows", str(rows)]
     environ = {**os.environ, "WARCARDS_DATA": str(tmp_path)}
     program = subprocess.Popen([*WARCARDS, *run], cwd=ROOT, env=environ, stderr=subprocess.PIPE)
-    # So many rows are not of the first part, which the program itself plays.
+    # This many rows go beyond the first part, which the program itself plays.
     until(program, lambda: rows.exists() and rows.stat().st_size > 6_000)
     program.kill()
     # It is open as long as one of them is there.
@@ -328,7 +328,7 @@ def test_memory_does_not_grow_with_the_number_of_games(games: int) -> None:
         assert summary.games == games
         return held
 
-    most(min(games, 100))  # What is imported and remembered for good.
+    most(min(games, 100))  # Imports and permanent caches.
     assert most(games * 5) < most(games) * 1.1 + 20_000
 
 
@@ -343,7 +343,7 @@ def test_memory_does_not_grow_with_the_number_of_games(games: int) -> None:
 def test_a_whole_run_takes_no_more_memory_for_ten_times_the_games(
     few: int, many: int, tmp_path: Path
 ) -> None:
-    """Games of one trick, as short as there are, by the command itself: what the system gave it."""
+    """Games of one trick, the shortest possible, by the command: memory given by the system."""
     home = Home(tmp_path)
 
     def most(games: int) -> float:
@@ -402,11 +402,11 @@ MAD: dict[str, tuple[str, Any]] = {
     "a bin that there is not": ("summary lengths bins", [[4_097, 2]]),
     "no bins": ("summary lengths bins", []),
 }
-"""What is changed in a state of two games, and what it becomes."""
+"""Changes to a state of two games, by description."""
 
 
 def changed(facts: dict[str, Any], what: str) -> str:
-    """That state with something mad in it, as JSON."""
+    """Return that state with one bad value, as JSON."""
     *path, name = MAD[what][0].split()
     inner = facts
     for each in path:
@@ -541,7 +541,7 @@ def test_a_histogram_tells_its_numbers(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_what_it_took_comes_after_the_report_in_one_file(tmp_path: Path) -> None:
-    """Standard output waits for more to write, unless it is told not to."""
+    """Standard output is buffered by default."""
     path = tmp_path / "told"
     usual = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     with path.open("wb") as file:

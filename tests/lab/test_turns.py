@@ -26,7 +26,7 @@ def turns_of(game: str, **settings: Any) -> Turns:
 
 
 def done(turns: Turns, *texts: str) -> None:
-    """These actions in turn, by whoever acts."""
+    """Apply these actions in turn, by the seat to move."""
     for text in texts:
         turns.apply(turns.texts.index(text))
 
@@ -169,8 +169,10 @@ def played(state: State, rng: random.Random) -> State:
 @each_table
 @pytest.mark.parametrize(("games", "limit"), sized((1, PART), (4, SHORT)))
 def test_a_random_simulation(variant: str, seats: int, games: int, limit: int) -> None:
-    """As OpenSpiel simulates: whoever acts has actions, clones go their own ways, a history leads
-    to the same state, and what players know has its size and is the same each time.
+    """A simulation like OpenSpiel's: seats to move have actions, and clones are independent.
+
+    A history leads to the same state, and the players' information has its size and is the same
+    each time.
     """
     options = limited(variant, limit)
     for seed in range(games):

@@ -1,1 +1,1 @@
-"""What another hand may do to all that is read: exports, logs, data files, house variants."""
+"""Damage by another hand to all input files: exports, logs, data files, house variants."""

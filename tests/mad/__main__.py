@@ -1,6 +1,7 @@
-"""Any keys into a face, as many as one likes: ``python -m tests.mad full SEED KEYS``, or ``plain``.
+"""Random keys into a mode: ``python -m tests.mad full SEED KEYS``, or ``plain``.
 
-Each fault is told once, with the fewest keys that lead to it; how often it came is told at the end.
+Each error is printed once, with the fewest keys that lead to it; the number of its occurrences
+comes at the end.
 """
 
 from __future__ import annotations

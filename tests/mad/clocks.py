@@ -1,4 +1,4 @@
-"""A clock that shows whatever it is set to, in any zone, to Python and to SQLite."""
+"""A clock set to any time in any zone, for Python and for SQLite."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from warcards_tui.store import files
 
 
 class Moment(NamedTuple):
-    """What a clock shows: a moment of UTC, like 2026-03-29T00:59, in a zone like Europe/Berlin."""
+    """The time of a clock: UTC, like 2026-03-29T00:59, in a zone like Europe/Berlin."""
 
     utc: str
     zone: str
 
 
 class Clock:
-    """Shows ``moment``, and goes on by a second each time that it is looked at."""
+    """A clock that shows ``moment``, a second later at each look."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._patch = monkeypatch
@@ -49,18 +49,18 @@ class Clock:
         monkeypatch.setattr("datetime.date", Today)  # Games' options import it where they need it.
 
     def set(self, moment: Moment) -> None:
-        """Lets it show that."""
+        """Set the clock."""
         self._utc = datetime.fromisoformat(moment.utc).replace(tzinfo=UTC)
         self._patch.setenv("TZ", moment.zone)
         time.tzset()
 
     def look(self) -> datetime:
-        """The moment, in UTC."""
+        """Return the moment, in UTC."""
         self._utc += timedelta(seconds=1)
         return self._utc
 
     def _wrap(self, module: object, name: str) -> None:
-        """Has each connection that is made there ask this clock."""
+        """Make each connection that is opened there ask this clock."""
         make: Callable[..., sqlite3.Connection] = getattr(module, name)
         builtin = sqlite3.connect(":memory:")
 

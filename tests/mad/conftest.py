@@ -1,4 +1,4 @@
-"""A data folder for what is done to it."""
+"""A data folder to damage."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from warcards_tui.store import Store
 
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keys at random have logs written, too, into the folder in which one is."""
+    """Work in a temporary folder: random keys write logs, too, into the current one."""
     monkeypatch.chdir(tmp_path_factory.mktemp("elsewhere"))
 
 
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of the data file, in which there will be one."""
+    """Return the folder of the data file, still without one."""
     monkeypatch.setenv("WARCARDS_DATA", str(tmp_path / "data"))
     return tmp_path / "data"
 
 
 @pytest.fixture(scope="session")
 def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder with a game, some settings, answers of a drill, and a backup."""
+    """Return a data folder with a game, some settings, answers of a drill, and a backup."""
     folder = tmp_path_factory.mktemp("begun") / "data"
     with closing(Store.open(folder)) as store:
         keep_played(store, "egyptian-war", most=9)

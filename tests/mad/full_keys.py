@@ -1,4 +1,4 @@
-"""Any keys into the full screen, on a terminal in memory and in no time."""
+"""Random keys into the full screen, on a terminal in memory and in no time."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ SIZE = (80, 24)
 
 
 class Typing:
-    """Types on the terminal of an app that runs."""
+    """A typist on the terminal of a running app."""
 
     def __init__(self, app: WarcardsApp, runner: asyncio.Runner) -> None:
         self._app = app
         self._loop = runner.get_loop()
         self.keys = 0
-        """How many keys have been typed."""
+        """Number of keys typed."""
 
         app.driver_class = in_memory(app, self._taken)
         app.console.size = ConsoleDimensions(*SIZE)
@@ -44,18 +44,18 @@ class Typing:
         self.wait(timeless.SETTLE)
 
     def _taken(self, data: str) -> None:
-        """Answers like a terminal."""
+        """Answer like a terminal."""
         for _ in range(data.encode().count(QUESTION)):
             self._loop.call_later(WAY, self._type, POSITION)
 
     def wait(self, seconds: float) -> None:
-        """Lets time pass. Raises what ends the program."""
+        """Let time pass. Raises the exception that ends the program."""
         timeless.let_pass(self._loop, seconds)
         if self._app.fault is not None:
             raise self._app.fault
 
     def go(self, place: Request | Opening) -> None:
-        """Goes there from home, and waits until it is there."""
+        """Go to a place from home, and wait until it is open."""
         self._loop.run_until_complete(self._go(place))
         self.wait(timeless.SETTLE)
 
@@ -71,7 +71,7 @@ class Typing:
                 app.follow(_outcome(app, place))
 
     def stroke(self, stroke: Stroke) -> bool:
-        """Does that, and returns whether the program goes on. Raises what ends it."""
+        """Type a stroke; return True if the program continues. Raises what ends it."""
         self.wait(stroke.after)
         if self._running.done():
             return False
@@ -95,7 +95,7 @@ class Typing:
             self._driver.typed(keys)
 
     def leave(self) -> None:
-        """Ends the program, if no key has."""
+        """End the program, if no key has."""
         self._app.exit()
         self._loop.run_until_complete(self._running)
         if self._app.fault is not None:
@@ -104,7 +104,7 @@ class Typing:
 
 
 def _outcome(app: WarcardsApp, place: Request | Opening) -> Outcome:
-    """What the row of a menu would lead to."""
+    """Return the outcome of the menu row for a place."""
     if isinstance(place, Request):
         return Begin(place)
     if place.place == "help":
@@ -115,10 +115,10 @@ def _outcome(app: WarcardsApp, place: Request | Opening) -> Outcome:
 
 
 def full_keys(person: Person, strokes: Iterable[Stroke], folder: Path) -> int:
-    """They do that in the full screen; returns how many keys they pressed until they left.
+    """Type strokes in the full screen; return the number of keys until the end.
 
-    Raises what the last net would have caught, and ``AssertionError`` where what is kept is not as
-    it should be.
+    Raises the exception that the last net would catch, and ``AssertionError`` if the saved data is
+    wrong.
     """
     with alone(person.chance, folder):
         store = person.sit_down(folder)

@@ -1,7 +1,7 @@
-"""Killing the program at any moment, and looking at what it has kept.
+"""Kills of the program at any moment, and checks of its saved data.
 
-What the store was asked for is told through a pipe, before and after each call. The same calls then
-make another store: the two must be equal, but for the one call that the kill may have cut off.
+A pipe reports the calls of the store, before and after each. The same calls then make another
+store: the two must be equal, except for the one call that the kill may have cut off.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from warcards_tui.folders import DATA_FILE
 from warcards_tui.store import Store, Trial
 
 _CALLS = ("set_setting", "new_game", "add_move", "add_trial", "finish_game", "forget_game")
-"""What changes something for a face."""
+"""Calls that change saved data for the app."""
 
 Work = Callable[[], object]
 
 
 class Asked(NamedTuple):
-    """A call of the store: its name, its arguments, and what came of it once it is ``done``."""
+    """A call of the store: its name and arguments, and ``done`` with its result."""
 
     done: bool
     name: str
@@ -37,7 +37,7 @@ class Asked(NamedTuple):
 
 
 def _telling(pipe: int) -> None:
-    """Has every call of every store told to that pipe from now on. For a child process."""
+    """Report every call of every store to that pipe from now on. For a child process."""
 
     def told(name: str) -> None:
         call = getattr(Store, name)
@@ -63,9 +63,10 @@ def _tell(pipe: int, facts: list[Any]) -> None:
 
 
 def killed_after(calls: int, work: Work) -> list[Asked]:
-    """Does the work in a process of its own, which is killed when it has told of so many calls, as
-    soon as the system gets to it; if it has ended before, it must not have failed. Returns all that
-    it has told.
+    """Return the reported calls of a process that is killed after ``calls`` reports.
+
+    The kill comes as soon as the system gets to it; a process that ended before must not have
+    failed.
     """
     reader, writer = os.pipe()
 
@@ -92,7 +93,7 @@ def killed_after(calls: int, work: Work) -> list[Asked]:
 
 
 def contents(folder: Path) -> dict[str, list[Any]]:
-    """All that a data file has, but for what chance and the clock have given it."""
+    """Return the contents of a data file, without values of chance and the clock."""
     with closing(sqlite3.connect(folder / DATA_FILE)) as db:
         assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         return {table: db.execute(query).fetchall() for table, query in _KEPT.items()}
@@ -107,8 +108,9 @@ _KEPT = {
 
 
 def assert_kept(folder: Path, before: Path, asked: list[Asked]) -> None:
-    """What is kept in ``folder`` is what those calls make of what was kept ``before``; of the last
-    one, if it was cut off, all or nothing.
+    """Assert that ``folder`` holds the result of these calls on ``before``.
+
+    Of the last call, if it was cut off, all or nothing.
     """
     found = contents(folder)
     with closing(Store.open(before)) as store:
@@ -138,13 +140,13 @@ def _do(store: Store, asked: Asked) -> None:
 
 
 def steps_for(many: int, most: int, rng: random.Random) -> Iterator[int]:
-    """So many different moments, spread over all steps that there are."""
+    """Yield ``many`` different moments, spread over all steps."""
     for part in range(many):
         yield 1 + (most * part + rng.randrange(most)) // many
 
 
 def renewed(folder: Path, sound: Path) -> Path:
-    """The folder, with what ``sound`` has."""
+    """Return the folder, with the files of ``sound``."""
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(sound, folder)
     return folder

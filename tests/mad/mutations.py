@@ -1,4 +1,4 @@
-"""What another hand does to a file of JSON lines: to its values, its names and its lines."""
+"""Mutations of a file of JSON lines by another hand: values, names and lines."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import Any
 
 CLIPBOARD = "\x1b]52;c;ZXZpbA==\x07"
-"""Sets the clipboard of many terminals."""
+"""Sequence that sets the clipboard of many terminals."""
 
 STEERING = (
     CLIPBOARD,
@@ -25,7 +25,7 @@ STEERING = (
     "[/]",
     "evil\\[",
 )
-"""What would steer a terminal, or Textual's texts, if it were not shown as it is."""
+"""Texts that would steer a terminal, or Textual's markup, if shown raw."""
 
 RAW = (
     *("null", "true", "false", "0", "1", "-1", "2", "99", "100", "0.5", "-0.0", "1e300", "5e-324"),
@@ -40,14 +40,14 @@ RAW = (
     '{"a":' * 900 + "1" + "}" * 900,
     *map(json.dumps, STEERING),
 )
-"""Values that nobody expects, as they stand in a file."""
+"""Unexpected values, as they appear in a file."""
 
 Mutation = Callable[[list[str], random.Random], None]
-"""Does something to the lines of a file."""
+"""A change to the lines of a file."""
 
 
 def mutated(lines: Sequence[str], rng: random.Random, which: Sequence[Mutation]) -> list[str]:
-    """The lines after one to three of those mutations; they may have line ends in them."""
+    """Return the lines after one to three of those mutations; they may contain line ends."""
     changed = list(lines)
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         # A line that a change before made too deep to be read stays as it is.
@@ -60,17 +60,17 @@ def mutated(lines: Sequence[str], rng: random.Random, which: Sequence[Mutation])
 
 
 def a_mad_value(lines: list[str], rng: random.Random) -> None:
-    """A value anywhere is one that nobody expects."""
+    """Replace any value by an unexpected one."""
     _at_a_place(lines, rng, lambda value: _Raw(rng.choice(RAW)))
 
 
 def a_near_value(lines: list[str], rng: random.Random) -> None:
-    """A value anywhere is one of its own kind that is a little off."""
+    """Replace any value by one of its kind that is slightly off."""
     _at_a_place(lines, rng, lambda value: _near(value, rng))
 
 
 def a_value_of_elsewhere(lines: list[str], rng: random.Random) -> None:
-    """A value anywhere is one that stands elsewhere in the file: sound, but not there."""
+    """Replace any value by another from the file: sound, but in the wrong place."""
     other = _object(lines[rng.randrange(len(lines))])
     if other is not None:
         found = _get(other, rng.choice(list(_paths(other))))
@@ -110,7 +110,7 @@ def _near(value: Any, rng: random.Random) -> Any:
 
 
 def a_name(lines: list[str], rng: random.Random) -> None:
-    """A name in an object is another one, is gone, or is there twice."""
+    """Change, remove or double a name in an object."""
     at, whole = _some_object(lines, rng)
     paths = [path for path in _paths(whole) if path and isinstance(path[-1], str)]
     if not paths:
@@ -137,14 +137,14 @@ def a_name(lines: list[str], rng: random.Random) -> None:
 
 
 def a_cut(lines: list[str], rng: random.Random) -> None:
-    """A line ends early, or begins late."""
+    """Cut a line at its end or its start."""
     at = rng.randrange(len(lines))
     cut = rng.randint(0, len(lines[at]))
     lines[at] = rng.choice([lines[at][:cut], lines[at][cut:]])
 
 
 def a_letter(lines: list[str], rng: random.Random) -> None:
-    """A letter is another one, as a disk or a cable may have it."""
+    """Change a letter, as a disk or a cable might."""
     at = rng.randrange(len(lines))
     if lines[at]:
         place = rng.randrange(len(lines[at]))
@@ -153,25 +153,25 @@ def a_letter(lines: list[str], rng: random.Random) -> None:
 
 
 def a_line_less(lines: list[str], rng: random.Random) -> None:
-    """A line is gone."""
+    """Remove a line."""
     if len(lines) > 1:
         del lines[rng.randrange(len(lines))]
 
 
 def a_line_twice(lines: list[str], rng: random.Random) -> None:
-    """A line is there twice, next to itself or elsewhere."""
+    """Double a line, next to itself or elsewhere."""
     at = rng.randrange(len(lines))
     lines.insert(rng.choice([at, rng.randint(0, len(lines))]), lines[at])
 
 
 def lines_exchanged(lines: list[str], rng: random.Random) -> None:
-    """Two lines have changed places."""
+    """Exchange two lines."""
     one, other = rng.randrange(len(lines)), rng.randrange(len(lines))
     lines[one], lines[other] = lines[other], lines[one]
 
 
 def lines_shuffled(lines: list[str], rng: random.Random) -> None:
-    """Lines stand in any order, some of them or all."""
+    """Shuffle some lines or all."""
     start = rng.choice([0, 1, rng.randrange(len(lines))])
     part = lines[start:]
     rng.shuffle(part)
@@ -179,26 +179,26 @@ def lines_shuffled(lines: list[str], rng: random.Random) -> None:
 
 
 def a_strange_line(lines: list[str], rng: random.Random) -> None:
-    """A line is there that belongs to nothing."""
+    """Add a line that belongs to nothing."""
     lines.insert(rng.randint(0, len(lines)), rng.choice(["", " ", *RAW, *STEERING, "{}", "[]"]))
 
 
 VALUES: tuple[Mutation, ...] = (a_mad_value, a_near_value, a_value_of_elsewhere)
-"""Mutations after which the file often still reads as one."""
+"""Mutations after which the file is often still readable."""
 
 MUTATIONS: tuple[Mutation, ...] = (
     *VALUES * 3,
     *(a_name,) * 3,
     *(a_cut, a_letter, a_line_less, a_line_twice, lines_exchanged, lines_shuffled, a_strange_line),
 )
-"""All of them, the more often the more they tell."""
+"""All mutations; the more revealing ones appear more often."""
 
 
 # -- places in an object
 
 
 class _Raw(str):
-    """JSON text that is to stand in a line as it is."""
+    """JSON text that goes into a line unchanged."""
 
     __slots__ = ()
 
@@ -207,7 +207,7 @@ _Path = tuple[Any, ...]
 
 
 def _paths(value: Any, here: _Path = ()) -> Iterator[_Path]:
-    """All the places in a value, the value itself first."""
+    """Yield all places in a value, the value itself first."""
     yield here
     if isinstance(value, dict):
         for name, each in value.items():
@@ -249,7 +249,7 @@ def _at_a_place(lines: list[str], rng: random.Random, change: Callable[[Any], An
 
 
 def _written(value: Any) -> str:
-    """A value as JSON, raw texts as they are."""
+    """Return a value as JSON, raw texts unchanged."""
     raw: list[str] = []
 
     def marked(each: Any) -> Any:

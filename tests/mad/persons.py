@@ -1,4 +1,4 @@
-"""Who sits down somewhere in the program, and what is there when they have gone."""
+"""Users who open a place in the program, and the state after them."""
 
 from __future__ import annotations
 
@@ -32,17 +32,18 @@ from warcards_tui.store.files import is_whole
 from warcards_tui.table.pace import parse_pace
 
 LISTS = ("home", GAME_LIST, LESSON_LIST, "drills", "settings", "accessibility", "keys", "help")
-"""Places that are lists, which the full screen opens by name."""
+"""Lists that the full screen opens by name."""
 
 SET_UP = Opening("set-up")
-"""The place that the plain face alone has."""
+"""The place that only text mode has."""
 
 PACES = ("untimed", "untimed", "normal", "600", "100")
 
 
 class Person(NamedTuple):
-    """Somebody who is ``new``, or has done everything once, with settings of their own, and what
-    they open: a game, a place, or a list.
+    """A user who is ``new`` or has done everything once, with settings and a place to open.
+
+    The place is a game, a page, or a list.
     """
 
     new: bool
@@ -51,7 +52,7 @@ class Person(NamedTuple):
     chance: int
 
     def sit_down(self, folder: Path) -> Store:
-        """Their data file, in that folder."""
+        """Return their data file, in that folder."""
         shutil.rmtree(folder, ignore_errors=True)
         if not self.new:
             shutil.copytree(_file_of_the_rich(folder.parent), folder)
@@ -62,7 +63,7 @@ class Person(NamedTuple):
 
 
 def somebody(rng: random.Random) -> Person:
-    """Anybody."""
+    """Return a random user."""
     names = rng.sample(list(SETTINGS), rng.choice((0, 1, 3, 8)))
     settings = {name: _value(name, rng) for name in names}
     return Person(rng.random() < 0.3, settings, _anywhere(rng), rng.randrange(10**6))
@@ -117,7 +118,7 @@ _MADE: dict[Path, Path] = {}
 
 
 def _file_of_the_rich(beside: Path) -> Path:
-    """The folder with the data file of somebody who has done everything once."""
+    """Return the folder with the data file of a user who has done everything once."""
     if beside not in _MADE:
         folder, export = beside / "rich", beside / "export"
         export.write_text("\n".join(rich.exported()) + "\n", encoding="utf-8")
@@ -131,7 +132,7 @@ def _file_of_the_rich(beside: Path) -> Path:
 
 
 def assert_kept(folder: Path) -> None:
-    """Their data file is whole, nothing in it is damaged, and the games in it go on."""
+    """Assert that their data file is whole, without damage, and its games continue."""
     assert is_whole(folder / DATA_FILE)
     store = Store.open(folder)
     assert store.saving
@@ -145,7 +146,7 @@ def assert_kept(folder: Path) -> None:
 
 @contextmanager
 def alone(chance: int, folder: Path) -> Iterator[None]:
-    """Nothing else comes from outside: neither chance, nor the day, nor a voice or sound card."""
+    """Exclude the outside: chance, the day, a voice or sound card."""
     with pytest.MonkeyPatch.context() as monkeypatch:
         days.let_it_be(monkeypatch, days.DAY)
         days.let_it_be_noon(monkeypatch)

@@ -1,4 +1,4 @@
-"""Any keys into the plain face, on a terminal that is only events."""
+"""Random keys into text mode, on a terminal of events."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from warcards_tui.store import Store
 
 
 class _Typing:
-    """What is typed when, and the terminal on which it is."""
+    """Typed strokes with their times, and their terminal."""
 
     def __init__(self, strokes: Iterable[Stroke]) -> None:
         self._strokes = iter(strokes)
@@ -26,7 +26,7 @@ class _Typing:
         self._look_ahead()
         self.columns = 80
         self.keys = 0
-        """How many keys have been typed."""
+        """Number of keys typed."""
 
     def _look_ahead(self) -> None:
         self._next = next(self._strokes, None)
@@ -34,11 +34,11 @@ class _Typing:
             self._due = self._now + self._next.after * 1000
 
     def clock(self) -> float:
-        """Milliseconds."""
+        """Return the time in milliseconds."""
         return self._now
 
     def take(self, seconds: float | None) -> bytes | None:
-        """What is typed within that time; last, that the terminal has ended."""
+        """Return the keys typed within that time; at last, the end of the terminal."""
         most = float("inf") if seconds is None else self._now + seconds * 1000
         while self._next is not None and self._due <= most:
             stroke, self._now = self._next, max(self._due, self._now)
@@ -55,7 +55,7 @@ class _Typing:
 
 
 class _Sized(EventsTerminal):
-    """A terminal that gets other sizes."""
+    """A terminal that is resized."""
 
     def __init__(self, typing: _Typing, written: list[bytes]) -> None:
         super().__init__(typing.take, written.append, typing.clock)
@@ -66,7 +66,7 @@ class _Sized(EventsTerminal):
 
 
 def typed(strokes: Iterable[Stroke], launch: Launch, store: Store) -> tuple[bytes, int]:
-    """Type that in text mode; return what was written, and the number of keys that were taken."""
+    """Type strokes in text mode; return the output, and the number of keys read."""
     written: list[bytes] = []
     typing = _Typing(strokes)
     assert talk(_Sized(typing, written), launch, store) == 0
@@ -74,10 +74,10 @@ def typed(strokes: Iterable[Stroke], launch: Launch, store: Store) -> tuple[byte
 
 
 def plain_keys(person: Person, strokes: Iterable[Stroke], folder: Path) -> int:
-    """They do that in the plain face; returns how many keys they pressed until they left.
+    """Type strokes in text mode; return the number of keys until the end.
 
-    Raises what the program would call its fault, and ``AssertionError`` where what is written
-    steers the terminal, or what is kept is not as it should be.
+    Raises what the program would call its own error, and ``AssertionError`` if the output steers
+    the terminal or the saved data is wrong.
     """
     with alone(person.chance, folder):
         store = person.sit_down(folder)

@@ -1,4 +1,4 @@
-"""Somebody who has done everything once: played, practised, learnt, read, and set all settings."""
+"""A user who has played, practiced, learned and read everything, and set all settings."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FIGURES = {
     "shifts": {"pair": -20.0},
     "wagers": [[True, 0.5, "raise", 0.25], [False, 0.1, "fold", 0.0]],
 }
-"""Of a ghost, as a header has them."""
+"""Figures of a ghost, as in a header."""
 
 HAND = "AS 2S 3S 4S"
 
@@ -69,7 +69,7 @@ SOUND: Mapping[str, Any] = {
     "sorting of game UID": {"hand": HAND, "order": HAND, "undo": [], "redo": [HAND], "at": 1},
     "of a later version": {"anything": [1, "x", None]},
 }
-"""A sound value of every setting that is kept."""
+"""A sound value of every stored setting."""
 
 _PRACTISED = "".join(
     f"drill {id} {game}\ngo-on\n1\ngo-on\npass\n2\nleave\n"
@@ -96,7 +96,7 @@ def exported_few() -> list[str]:
 
 @cache
 def exported() -> list[str]:
-    """The lines of that person's export: every game begun, some over, trials of every drill."""
+    """Return that user's export: every game started, some over, trials of every drill."""
     store = Store.in_memory()
     games = [keep_played(store, variant, most=9) for variant in VARIANTS]
     for kept in games:
@@ -123,12 +123,12 @@ def _set_all(store: Store) -> None:
 
 @cache
 def short_log(variant: str) -> list[str]:
-    """The lines of a log with a game of that variant, which is soon over."""
+    """Return the lines of a log with a short game of that variant."""
     return logged(variant, limit="6", seats=3)
 
 
 def counted(lines: list[str]) -> list[str]:
-    """The lines with an end that tells how many of each kind there are, if one can be told."""
+    """Return the lines with a matching count of each kind at the end, if possible."""
     found = {"trial": 0, "game": 0, "setting": 0}
     ends = []
     for at, line in enumerate(lines):

@@ -1,4 +1,4 @@
-"""Somebody who sits down in either face and does what is kept: games, settings, drills, lessons."""
+"""A user of either mode who uses all saved things: games, settings, drills, lessons."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
 
 Sitting = Callable[[Store, random.Random], str]
-"""Returns what was said in plain lines."""
+"""A session that returns the lines of text mode."""
 
 
 # -- in the full screen
 
 
 def _pressing(go: Callable[[WarcardsApp], object], keys: tuple[str, ...]) -> Sitting:
-    """Somebody who goes to a place in the full screen and presses any of those keys there."""
+    """Return a session that presses random keys of these at a place in the full screen."""
 
     def sit(store: Store, rng: random.Random) -> str:
         async def press(pilot: Pilot[None]) -> None:
@@ -55,7 +55,7 @@ def _pressing(go: Callable[[WarcardsApp], object], keys: tuple[str, ...]) -> Sit
 
 
 def full_table(store: Store, rng: random.Random) -> str:
-    """A game of any kind at the table, timed or not."""
+    """Play a game of any kind at the table, timed or not."""
     keys = ("enter", "enter", "enter", "space", "1", "2", "s", "t", "r")
 
     async def press(pilot: Pilot[None]) -> None:
@@ -68,14 +68,14 @@ def full_table(store: Store, rng: random.Random) -> str:
 
 
 def full_drill(store: Store, rng: random.Random) -> str:
-    """A drill."""
+    """Do a drill."""
     opening = Opening("drill", rng.choice([*DRILLS]), kept={"pace": "untimed"})
     keys = ("enter", "1", "2", "3", "space", "p")
     return _pressing(lambda app: app.go(opening), keys)(store, rng)
 
 
 def full_lesson(store: Store, rng: random.Random) -> str:
-    """A lesson."""
+    """Take a lesson."""
     opening = Opening("lesson", rng.choice(lessons()).id)
     return _pressing(lambda app: app.go(opening), ("enter", "enter", "1", "2", "space"))(store, rng)
 
@@ -97,7 +97,7 @@ def _typing(store: Store, lines: Iterator[str]) -> str:
 
 
 def plain_table(store: Store, rng: random.Random) -> str:
-    """Games of all kinds, by words."""
+    """Play games of all kinds, by words."""
     words = ("go-on", "go-on", "go-on", "slap", "1", "2", "wait 200", "set level quick")
 
     def lines() -> Iterator[str]:
@@ -111,7 +111,7 @@ def plain_table(store: Store, rng: random.Random) -> str:
 
 
 def plain_settings(store: Store, rng: random.Random) -> str:
-    """All settings, by words."""
+    """Change all settings, by words."""
     given = {
         name: option.allowed.split(", ")[0] if " to " not in option.allowed else "60"
         for name, option in SETTINGS.items()
@@ -123,7 +123,7 @@ def plain_settings(store: Store, rng: random.Random) -> str:
 
 
 def plain_practice(store: Store, rng: random.Random) -> str:
-    """Drills and lessons, by words."""
+    """Do drills and lessons, by words."""
 
     def lines() -> Iterator[str]:
         for drill in rng.sample([*DRILLS], 8):
@@ -150,7 +150,7 @@ SITTINGS: dict[str, Sitting] = {
 
 
 def assert_goes_on(folder: Path) -> None:
-    """The data file opens, and each game in it is where it was."""
+    """Assert that the data file opens, and that each game in it is at its last move."""
     with closing(Store.open(folder)) as store:
         assert (store.saving, store.notices) == (True, [])
         games = games_kept(store)

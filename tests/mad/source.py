@@ -1,4 +1,4 @@
-"""The program as it is written: its modules, and who calls what in them."""
+"""The source of the program: its modules, and their calls."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ROOT = Path(warcards_tui.__file__).parent
 
 
 class Call(NamedTuple):
-    """A call in ``module`` (as in ``sitting.kept``), inside ``function``, of what is written so."""
+    """A call in ``module`` (as in ``sitting.kept``), inside ``function``, by its written name."""
 
     module: str
     function: str
@@ -23,7 +23,7 @@ class Call(NamedTuple):
 
     @property
     def place(self) -> str:
-        """Where it stands, as in ``sitting.kept.open_kept``."""
+        """Place of the call, as in ``sitting.kept.open_kept``."""
         return f"{self.module}.{self.function}"
 
 
@@ -64,7 +64,7 @@ def calls(pattern: str) -> list[Call]:
 
 
 def _note(module: str, function: str, node: ast.AST, found: list[Call]) -> None:
-    """Notes the calls below a node."""
+    """Record the calls below a node."""
     for child in ast.iter_child_nodes(node):
         inner = function
         if isinstance(child, ast.Call):

@@ -1,6 +1,4 @@
-"""Somebody who presses any keys at all: what a terminal sends of it, and the fewest of them that do
-the same.
-"""
+"""Random key presses as a terminal sends them, and the fewest that have the same effect."""
 
 from __future__ import annotations
 
@@ -14,10 +12,10 @@ SIZES = (
     *((1, 1), (2, 1), (1, 40), (200, 1), (20, 5), (200, 9), (59, 17), (60, 18)),
     *((80, 24), (110, 34), (200, 50)),
 )
-"""Columns and rows of terminals that are made larger and smaller."""
+"""Columns and rows of terminals that are resized."""
 
 PAUSES = (0.0, 0.0, 0.0, 0.001, 0.03, 0.15, 0.35, 0.35, 0.35, 3.0, 15.0)
-"""Seconds between two reads: what is held down comes every 0.03, what a person presses 0.35."""
+"""Seconds between two reads: a held key repeats every 0.03, a person presses every 0.35."""
 
 _CSI = {
     **{"up": "A", "down": "B", "right": "C", "left": "D", "home": "H", "end": "F"},
@@ -43,13 +41,11 @@ _PASTED = ("", "x", "q\rq\r", "war", "12", "\n" * 50, "-" * 5_000, *STEERING)
 Part = TypeVar("Part")
 
 Hand = Callable[[random.Random], bytes]
-"""What presses one key."""
+"""Function that presses one key."""
 
 
 class Stroke(NamedTuple):
-    """So many seconds ``after`` the one before, ``keys`` that come in one read, or another ``size``
-    of the terminal.
-    """
+    """Keys that come in one read, or a new ``size``, ``after`` seconds from the one before."""
 
     after: float
     keys: tuple[bytes, ...] = ()
@@ -60,7 +56,7 @@ Strokes = Sequence[Stroke]
 
 
 def strokes(rng: random.Random, keys: int) -> list[Stroke]:
-    """Strokes with at least so many keys."""
+    """Return strokes with at least ``keys`` keys."""
     return list(_until(keys, _endless(rng)))
 
 
@@ -143,8 +139,9 @@ _HANDS: tuple[Hand, ...] = (
 
 
 def fewest(strokes: Strokes, fails: Callable[[list[Stroke]], bool]) -> list[Stroke]:
-    """As few of these strokes as still fail, with as few keys in each, and without pauses that need
-    not be. That all of them fail is taken for granted.
+    """Return the fewest strokes that still fail, with few keys and pauses in each.
+
+    All of them together must fail.
     """
     kept = _without_parts(list(strokes), fails)
     for at in range(len(kept)):
@@ -167,7 +164,7 @@ def _fewest_keys(stroke: Stroke, fails: Callable[[Stroke], bool]) -> tuple[bytes
 
 
 def _without_parts(parts: list[Part], fails: Callable[[list[Part]], bool]) -> list[Part]:
-    """As few of the parts as still fail: larger and smaller runs of them are left out by turns.
+    """Return the fewest parts that still fail; runs of them are left out, longer ones first.
 
     That is the algorithm of A. Zeller and R. Hildebrandt, "Simplifying and Isolating
     Failure-Inducing Input" (2002), with complements alone.
@@ -186,7 +183,7 @@ def _without_parts(parts: list[Part], fails: Callable[[list[Part]], bool]) -> li
 
 
 def told(strokes: Strokes) -> str:
-    """The strokes as they stand in a test."""
+    """Return the strokes as a test would write them."""
     return "".join(f"\n    {_written(each)}," for each in strokes)
 
 

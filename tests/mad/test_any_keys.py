@@ -74,7 +74,7 @@ FOUND: dict[str, tuple[Face, Person, list[Stroke]]] = {
         [Stroke(0.0, (b"-" * 8_000,))],
     ),
 }
-"""What random keys have found, with the fewest keys; each is mended."""
+"""Failures found by random keys, with the fewest keys; each is fixed."""
 
 
 @pytest.mark.slow
@@ -97,7 +97,7 @@ def test_any_keys_do_no_harm_to_the_plain_face(seed: int, keys: int, tmp_path: P
 
 
 def assert_sound(face: Face, seed: str, keys: int, folder: Path) -> None:
-    """Nothing comes of so many keys but what they mean."""
+    """Assert that random keys cause no failure."""
     for each in walks(face, seed, keys, folder):
         if isinstance(each, Failed):
             pytest.fail(shortened(face, each, folder).told, pytrace=False)

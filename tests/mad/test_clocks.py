@@ -1,5 +1,6 @@
-"""Clocks that are set back, go far ahead, or are elsewhere: nothing is lost, nothing is raised, and
-what is told of it is one line at most.
+"""Clocks that are set back, run far ahead, or are elsewhere: nothing is lost or raised.
+
+The program reports it in one line at most.
 """
 
 from __future__ import annotations
@@ -62,7 +63,7 @@ JOURNEYS: dict[str, list[Moment]] = {
         Moment("2026-11-22T20:00", "Nowhere/Else"),
     ],
 }
-"""What the clock shows from sitting to sitting."""
+"""Times of the clock from session to session."""
 
 WORDS = """\
 play egyptian-war --seed {seed}
@@ -170,7 +171,7 @@ def sit(number: int, clock: Clock, between: list[Moment], words: str = WORDS) ->
 
 
 def assert_nothing_lost(data: Path, before: dict[str, list[tuple[object, ...]]]) -> None:
-    """All that was kept before still is, and all of it can be used."""
+    """Assert that all earlier data is still there and can be used."""
     after = contents(data)
     # Trials may get new ids, when they are put in the order of their moments: uids stay.
     for table, name in (("game", slice(1)), ("move", slice(2)), ("trial", slice(1, 2))):
@@ -263,7 +264,7 @@ ZONES = {
     "Africa/Cairo": ("2026-04-24", "2026-10-30"),  # At midnight.
     AUCKLAND: ("2026-04-05", "2026-09-27"),
     "Antarctica/Troll": ("2026-03-29", "2026-10-25"),  # By two hours.
-    "Pacific/Apia": ("2011-12-30", "2011-12-31"),  # A day that there was not.
+    "Pacific/Apia": ("2011-12-30", "2011-12-31"),  # A day that did not exist there.
 }
 """The days on which clocks are set, forward or back."""
 

@@ -1,5 +1,6 @@
-"""Whoever meets a damaged data file first, a face or a command: nothing is raised, and what was
-found is set aside as it was, or gone on with. The next start is as any other.
+"""First contact of either mode or a command with a damaged data file: nothing is raised.
+
+The damaged file is set aside unchanged, or used further. The next start is as any other.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ def full_home(folder: Path, rng: random.Random) -> str:
 
 
 def stats(folder: Path, rng: random.Random) -> str:
-    """What the drills have shown."""
+    """Run ``stats``."""
     return _done("stats", *rng.choice([[], ["--json"], ["--csv"], ["berkeley-war"]]))
 
 
@@ -60,7 +61,7 @@ def export(folder: Path, rng: random.Random) -> str:
 
 
 def doctor(folder: Path, rng: random.Random) -> str:
-    """What it tells. Afterwards nothing is wrong but what only its owner can mend."""
+    """Run ``doctor``; afterwards only errors that the user must fix are left."""
     status, *told = command("doctor")
     again = command("doctor", "--json")
     assert again.status == status
@@ -82,7 +83,7 @@ def _done(*arguments: str) -> str:
 First = Callable[[Path, random.Random], str]
 
 FIRST: tuple[First, ...] = (*(plain_home, full_home, stats, export, doctor),)
-"""Who may meet the file first."""
+"""Ways to meet the file first."""
 
 
 def a_lot(store: Store, games: int) -> None:

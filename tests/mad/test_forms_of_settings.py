@@ -38,7 +38,7 @@ WORKED_OUT = {
     "sitting.settings.usual_pace": ("pace", "speech"),
     "sitting.settings.change_setting": SETTINGS,
 }
-"""Where the name of a setting is worked out, and the names that it can be."""
+"""Places that compute the name of a setting, and its possible names."""
 
 
 def _of_settings() -> list[Call]:
@@ -50,7 +50,7 @@ def _of_settings() -> list[Call]:
 
 
 def _name(call: Call) -> Any:
-    """The name that is asked for, None where it is worked out."""
+    """Return the name of the setting; None if it is computed."""
     given = call.node.args[0]
     if isinstance(given, ast.Constant):
         return given.value
@@ -88,7 +88,7 @@ def test_what_the_program_keeps_fits_its_form() -> None:
 
 @pytest.mark.parametrize("name", sorted(forms.COLLECTIONS))
 def test_a_collection_has_nothing_that_does_not_fit(name: str) -> None:
-    """Whatever else stands in it, what is given out is of the one kind."""
+    """The returned values are of the right kind, whatever else is stored."""
     store = Store.in_memory()
     readable = [raw for raw in RAW if decoded(raw) is not None]
     members = ",".join(f'"{at}":{raw}' for at, raw in enumerate(readable))

@@ -1,5 +1,6 @@
-"""A disk that is full, or becomes so in the middle of anything: what was kept before stays, a line
-tells of it, the status is right, and a face goes on.
+"""Full disks, at any time: earlier data stays, a line reports it, and the app continues.
+
+The exit status is right, too.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ def _sitting(folder: Path, sit: Sitting, seed: int) -> Work:
         assert not store.saving
         (told,) = store.notices
         assert told.startswith(TOLD)
-        assert store.news() == []  # Somebody has been told.
+        assert store.news() == []  # The user has been informed.
         if said:
             assert " ".join(said.split()).count("from now on nothing is saved") == 1
 
@@ -67,7 +68,7 @@ def test_where_it_becomes_full_in_a_face_what_was_kept_stays_and_it_goes_on(
 
 
 def _files(folder: Path) -> set[str]:
-    """What there is, but for what SQLite makes anew."""
+    """Return the files, without those that SQLite rebuilds."""
     new = {f"{DATA_FILE}{part}" for part in PARTS[1:]} | {"warcards.lock"}
     return {each.name for each in folder.rglob("*")} - new
 
@@ -97,12 +98,12 @@ def _work(doing: Writer, limit: int, folder: Path) -> None:
     if told.status:
         assert told.err.count("\n") <= 2, told
         assert any(each in told.err + told.out for each in (*TOLD, "File too large")), told
-        # What is set aside may be there for want of room for a new one only.
+        # A file set aside may be there only because a new one had no room.
         assert isinstance(doing, SettingAside) or _files(folder) == before
 
 
 def _within(blocks: int, *arguments: str) -> Told:
-    """Run a command that can write so many blocks of 512 bytes to any file."""
+    """Run a command that can write at most ``blocks`` blocks of 512 bytes to any file."""
     told = Path(os.environ["WARCARDS_DATA"]).with_name("told")
     told.write_bytes(b"")
     # The file exists already, and what the command tells does not count.

@@ -1,5 +1,6 @@
-"""Killed at any moment, in either face or in a command: the data file opens as if nothing had been,
-with all that it was asked to keep.
+"""Kills at any moment, in either mode or in a command.
+
+The data file opens as if nothing had happened, with everything saved.
 """
 
 from __future__ import annotations

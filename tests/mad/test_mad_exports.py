@@ -24,7 +24,7 @@ from tests.tiers import sized
 from warcards_tui.store import Store
 
 PILED = 40
-"""So many changes that were taken over are walked through together."""
+"""Number of imported changes that one walk covers."""
 
 _COMMANDS = (
     *(["stats"], ["stats", "--json"], ["stats", "--csv"], ["stats", "budr-basef"]),
@@ -55,7 +55,7 @@ class Importing:
         shutil.copytree(self._folder, self._sound)
 
     def run(self, many: int) -> None:
-        """Imports so many, and walks through what was taken over."""
+        """Import ``many`` exports, and walk through the imported data."""
         lines, piled = self._exported_lines(), 0
         before = contents(self._folder)
         for number in range(many):
@@ -83,7 +83,7 @@ class Importing:
             shutil.copytree(self._sound, self._folder)
 
     def walk(self, rng: random.Random) -> None:
-        """Goes everywhere with what was taken over."""
+        """Go everywhere with the imported data."""
         self.found["walked"] += 1
         for each in _COMMANDS:
             told = command(*each)
@@ -97,7 +97,7 @@ class Importing:
         self._exported()
 
     def _exported(self) -> None:
-        """What is there can be exported, and taken over again."""
+        """Export the data and import it again."""
         told = command("export", "--force", str(self._file))
         assert told.status == 0, told
         with pytest.MonkeyPatch.context() as patch:

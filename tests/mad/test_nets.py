@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from tests.mad.source import calls, trees
 
 NETS = {"cli", "tui", "serve.server"}
-"""What the command line, the full screen and a server catch whatever is raised in."""
+"""Nets that catch every exception: the command line, the full screen and a server."""
 
 
 def _catching_all() -> Iterator[tuple[str, ast.ExceptHandler]]:
-    """Whoever catches faults of the program, in which module, and does not let them go on."""
+    """Yield handlers that catch every error of the program without raising it again."""
     for module, tree in trees(r"except.*Exception|except:").items():
         for node in ast.walk(tree):
             if isinstance(node, ast.ExceptHandler):
@@ -52,7 +52,7 @@ def test_the_full_screen_is_opened_in_its_net() -> None:
 
 
 def test_what_is_kept_is_read_through_the_store_which_leaves_out_what_does_not_fit() -> None:
-    """By no other way could a start meet what nobody has looked at."""
+    """No other way could bring unchecked data into a start."""
     reading = {
         module
         for module, tree in trees("sqlite3").items()

@@ -24,7 +24,7 @@ from warcards_tui.store import Store
 from warcards_tui.table.pace import PACES
 
 BUILDERS = ("Setup", "game_of", "placed", "game_class()", "setup._replace")
-"""How a game is built. A machine is made by calling what ``game_class`` returns."""
+"""Ways to build a game. Calling the result of ``game_class`` makes a machine."""
 
 ROOMS = {"games.setup", "games.notation"}
 """The modules that build one: ``set_up``, and what reads the text of a position for it."""
@@ -77,7 +77,7 @@ MAD: list[dict[str, Any]] = [
     {"deal": "egyptian-war 2; packets: " + "AS " * 30_000},
     {"deal": "war 2; turn: 1; packets: AS / KS"},
 ]
-"""What no setup of Egyptian War can have."""
+"""Values that no setup of Egyptian War can have."""
 
 USUAL: dict[str, Any] = {"seats": 2, "seed": 1, "options": {}, "deal": None, "turn": None}
 

@@ -19,29 +19,27 @@ from tests.tiers import proof, sized, slow
 FULL = [*WARCARDS, "play", "egyptian-war", "--full", "--pace", "untimed"]
 PLAIN = [*WARCARDS, "play", "egyptian-war", "--plain", "--pace", "untimed"]
 OPEN, CLOSED = b"\x1b[200~", b"\x1b[201~"
-"""Around what is pasted."""
+"""Codes around pasted text."""
 
 LOCAL = 3
-"""Where the local modes are in those of a terminal."""
+"""Index of the local modes among those of a terminal."""
 
 LEAVES = b"\x03\x04\x11\x13\x1a\x1c"
-"""What ends the program, stops it for a while, or holds what it writes."""
+"""Bytes that end the program, suspend it, or hold its output."""
 
 UNTANGLED = CLOSED + b"x" * 40
 """No sequence, and nothing that is pasted, goes on after that."""
 
 
 def noise(seed: int, keys: int) -> bytes:
-    """So many of the keys and bytes that there are, and bytes drawn from all of them."""
+    """Return ``keys`` random keys with as many random bytes."""
     rng = random.Random(seed)
     typed = b"".join([b"".join(each.keys) for each in strokes(rng, keys)])
     return bytes([each for each in typed + rng.randbytes(keys) if each not in LEAVES])
 
 
 def send(screen: Screen, data: bytes) -> bytes:
-    """Types that, while what is written meanwhile is taken. Returns what is left of it when the
-    program has ended.
-    """
+    """Type bytes while the output is read. Return the rest if the program has ended."""
     end = time.monotonic() + LIMIT
     while data and screen.program.poll() is None:
         assert time.monotonic() < end, "it reads nothing any more"
@@ -55,7 +53,7 @@ def send(screen: Screen, data: bytes) -> bytes:
 
 
 def ended(screen: Screen) -> int:
-    """The exit status, when all that it writes last has been taken."""
+    """Return the exit status, after the last output has been read."""
     end = time.monotonic() + LIMIT
     while screen.program.poll() is None and time.monotonic() < end:
         if select.select([screen.master], [], [], 0.05)[0]:

@@ -1,4 +1,4 @@
-"""Walks of any keys through a face, drawn from a seed; one that fails tells the fewest keys."""
+"""Walks of random keys through a mode, by seed; a failed walk shows the fewest keys."""
 
 from __future__ import annotations
 
@@ -18,19 +18,17 @@ KEYS = 400
 """The most keys of a walk."""
 
 TRIES = 100
-"""So often, at most, a walk that fails is tried with fewer keys."""
+"""Most tries to repeat a failed walk with fewer keys."""
 
 ENDLESS = 30.0
-"""Seconds of a processor in which every walk has ended, and hardly one takes more than two."""
+"""Processor seconds within which every walk must end; few take more than two."""
 
 Face = Callable[[Person, Iterable[Stroke], Path], int]
-"""Has a person do that, one stroke after the other, and returns how many keys they pressed; raises
-what fails.
-"""
+"""Function that types a person's strokes and returns their number; raises on failure."""
 
 
 class Failed(NamedTuple):
-    """A walk that failed, and how."""
+    """A failed walk, with its reason."""
 
     name: str
     person: Person
@@ -39,13 +37,13 @@ class Failed(NamedTuple):
 
     @property
     def told(self) -> str:
-        """All that is needed to repeat it."""
+        """Text with all facts to repeat it."""
         lines = "".join(traceback.format_exception(self.fault))
         return f"{lines}\n{self.name}\n{self.person!r}\n[{told(self.strokes)}\n]"
 
 
 def walks(face: Face, seed: object, keys: int, folder: Path) -> Iterator[int | Failed]:
-    """Walks with so many keys in all: how many each had, or how it failed."""
+    """Yield walks with ``keys`` keys in all: their key counts, or their failures."""
     number = 0
     while keys > 0:
         name = f"{seed}/{number}"
@@ -68,7 +66,7 @@ def _noted(all_: Iterable[Stroke], done: list[Stroke]) -> Iterator[Stroke]:
 
 
 def shortened(face: Face, failed: Failed, folder: Path) -> Failed:
-    """The same with as few keys as possible."""
+    """Return the same failure with as few keys as possible."""
     left = TRIES
     fault = failed.fault
 
@@ -85,7 +83,7 @@ def shortened(face: Face, failed: Failed, folder: Path) -> Failed:
 
 
 def where(fault: BaseException) -> tuple[str, str, int]:
-    """What was raised where."""
+    """Return the kind and the place of an exception."""
     if isinstance(fault, Endless):  # It may be anywhere then.
         return Endless.__name__, "", 0
     frames = traceback.extract_tb(fault.__traceback__)
@@ -96,7 +94,7 @@ def where(fault: BaseException) -> tuple[str, str, int]:
 def fault_of(
     face: Face, person: Person, all_: Iterable[Stroke], folder: Path
 ) -> int | BaseException:
-    """What ends that walk too soon; how many keys were pressed where nothing does."""
+    """Return the exception that ends that walk too soon, else the number of keys."""
     try:
         with _not_endless():
             return face(person, all_, folder / "data")
@@ -105,7 +103,7 @@ def fault_of(
 
 
 class Endless(Exception):
-    """The program does not come to an end with what was typed."""
+    """Failure of the program to finish with the typed keys."""
 
 
 def _end(number: int, frame: FrameType | None) -> None:

@@ -1,4 +1,4 @@
-"""Going everywhere with what is kept, in both faces, and with every command."""
+"""Tours of all places with the saved data, in both modes, and with every command."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from warcards_tui.tui.app import WarcardsApp
 ORDERS = re.compile(
     "[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]"
 )
-"""What no line has that goes to a terminal."""
+"""Characters that no line for a terminal contains."""
 
 
 class Told(NamedTuple):
-    """What came of a command."""
+    """The result of a command."""
 
     status: int
     out: str
@@ -52,13 +52,13 @@ def _reraised(fault: BaseException, *_: object) -> NoReturn:
 
 @contextmanager
 def no_net() -> Iterator[None]:
-    """Faults of the program are raised here, where else a line would tell of them."""
+    """Raise errors of the program here, instead of reporting them in a line."""
     with patch("warcards_tui.cli.told_fault", _reraised):
         yield
 
 
 def command(*arguments: str, typed: str | io.StringIO = "") -> Told:
-    """Runs a command; whatever it raises is raised, and nothing it tells steers a terminal."""
+    """Run a command; all exceptions are raised, and its output steers no terminal."""
     stream = io.StringIO(typed) if isinstance(typed, str) else typed
     out, err = io.StringIO(), io.StringIO()
     with (
@@ -74,13 +74,13 @@ def command(*arguments: str, typed: str | io.StringIO = "") -> Told:
 
 
 def assert_harmless(text: str) -> None:
-    """Nothing in it is an order to a terminal."""
+    """Assert that a text contains no terminal command."""
     found = ORDERS.search(text)
     assert found is None, text[max(found.start() - 60, 0) : found.end() + 60]
 
 
 def assert_refused(told: Told) -> None:
-    """It was refused in one line, as wrong input is."""
+    """Assert that a command was refused in one line, as wrong input is."""
     assert told.status == 2, told
     assert told.out == ""
     assert told.err.startswith("warcards: ")
@@ -89,7 +89,7 @@ def assert_refused(told: Told) -> None:
 
 
 def contents(folder: Path) -> dict[str, list[Any]]:
-    """All rows of a data file."""
+    """Return all rows of a data file."""
     with closing(sqlite3.connect(folder / "warcards.db")) as db:
         tables = ("setting", "game", "move", "trial")
         return {
@@ -101,7 +101,7 @@ def contents(folder: Path) -> dict[str, list[Any]]:
 
 _TABLE = "e\nt\nr\nc\ngo-on\n\nslap\n1\ngo-on\nleave"
 SEEN_AGAIN = "next\nlast\nback\nfirst\nleap\nwhere\nmiss\nleave\n"
-"""What one does with a game that is seen again."""
+"""Keys of a replay."""
 
 _EVERYWHERE = """\
 games
@@ -170,7 +170,7 @@ quit
 
 
 def script(games: int, rng: random.Random) -> str:
-    """Words that lead everywhere, to so many kept games, and to a game, a lesson, a drill each."""
+    """Return words that lead everywhere: ``games`` saved games, a game, a lesson, a drill."""
     chosen = _EVERYWHERE.format(
         variant=rng.choice(list(VARIANTS)),
         lesson=rng.choice(lessons()).id,
@@ -182,7 +182,7 @@ def script(games: int, rng: random.Random) -> str:
 
 
 def plain_walk(store: Store, rng: random.Random) -> str:
-    """What the plain face says where written words lead."""
+    """Return the output of text mode for the words that lead everywhere."""
     out = io.StringIO()
     words = script(min(len(store.kept_games()) + 6, 40), rng)
     with redirect_stdout(out), patch("sys.stdin", io.StringIO(words)):
@@ -193,7 +193,7 @@ def plain_walk(store: Store, rng: random.Random) -> str:
 
 
 def dialogue_walk(store: Store) -> str:
-    """What the home dialogue says, with the lists that it has."""
+    """Return the speech of the home dialogue, with its lists."""
     keyboard = Keyboard([*["down"] * 5, *"olalnldlplrlilglq"])
     with suppress(Ended):
         at_home(Face(keyboard, store, known_games()))
@@ -208,7 +208,7 @@ _LISTS = ("games", "settings", "accessible", "keys", "lessons", "drills")
 
 
 def full_walk(store: Store, rng: random.Random, steps: int = 6) -> None:
-    """Opens so many of the places there are: what home leads to, lists, kept games, replays."""
+    """Open ``steps`` of the places: those of home, lists, saved games, replays."""
     kept = [each.id for each in (*store.kept_games(), *store.kept_games(finished=True))]
     variant = rng.choice(list(VARIANTS))
     goes: list[Callable[[WarcardsApp], object]] = [
@@ -249,13 +249,13 @@ def full_walk(store: Store, rng: random.Random, steps: int = 6) -> None:
 
 
 def _take_row(app: WarcardsApp, at: int) -> None:
-    """Does what a row of home leads to."""
+    """Open the place of a row of home."""
     rows = [row for row in app.home.rows if row.id not in ("", "quit")]
     app.home.follow(app.home.menu.choose(rows[at % len(rows)]))
 
 
 def assert_unsteered(app: WarcardsApp) -> None:
-    """What the screen shows has no order to the terminal, no link, and no action from a text."""
+    """Assert that the screen has no terminal command, no link, and no action from a text."""
     for strip in app.screen._compositor.render_strips():
         for text, style, _ in strip:
             assert ORDERS.search(text) is None, repr(text)

@@ -1,6 +1,4 @@
-"""The commands that write to the data file or beside it, and what each may leave behind when it is
-stopped in the middle.
-"""
+"""Commands that write to the data file or beside it, and their leftovers after a kill."""
 
 from __future__ import annotations
 
@@ -20,28 +18,28 @@ from warcards_tui.folders import DATA_FILE
 from warcards_tui.store import Store
 
 DAY = "2026-11-24"
-"""Of the backup that there is."""
+"""Date of the existing backup."""
 
 
 class Writer(Protocol):
-    """One of them, in a data folder that is at first as ``sound`` is."""
+    """A writing command, in a data folder that starts like ``sound``."""
 
     def work(self) -> Told:
-        """Does it."""
+        """Run the command."""
 
     def check(self) -> None:
-        """Looks at what it has left, if it was stopped in the middle."""
+        """Check its leftovers after a kill in the middle."""
 
 
 def exported(folder: Path) -> list[str]:
-    """What is sound in a data file, as lines."""
+    """Return the sound contents of a data file, as lines."""
     with closing(Store.open(folder)) as store:
         assert store.saving, store.notices
         return list(export_lines(store))
 
 
 class Importing:
-    """An import takes over all of a file or nothing of it."""
+    """An import takes all of a file or nothing."""
 
     def __init__(self, data: Path, sound: Path) -> None:
         self._data = data
@@ -60,7 +58,7 @@ class Importing:
 
 
 class Exporting:
-    """An export writes all of a file, or leaves the one that was there."""
+    """An export writes all of a file, or leaves the old one."""
 
     def __init__(self, data: Path, sound: Path) -> None:
         self._data = data
@@ -79,7 +77,7 @@ class Exporting:
 
 
 class Backing:
-    """A backup is whole, or the one before is there."""
+    """A backup is whole, or the one before is still there."""
 
     def __init__(self, data: Path, sound: Path) -> None:
         self._data = data
@@ -98,7 +96,7 @@ class Backing:
 
 
 class Mending:
-    """What is sound stays, whether what is damaged has been removed or not."""
+    """A repair keeps the sound data, whether the damage is removed or not."""
 
     def __init__(self, data: Path, sound: Path) -> None:
         self._data = data
@@ -119,7 +117,7 @@ class Mending:
 
 
 class SettingAside:
-    """A file that is none of ours is where it was, or beside it, byte for byte."""
+    """A foreign file stays in its place, or beside it, byte for byte."""
 
     def __init__(self, data: Path, sound: Path) -> None:
         self._data = data
@@ -138,7 +136,7 @@ class SettingAside:
 
 
 class Restoring:
-    """The data file is the one that was there, or the backup; then that one is beside it."""
+    """A restore leaves the old data file, or the backup with the old file beside it."""
 
     def __init__(self, data: Path, sound: Path) -> None:
         self._data = data
@@ -170,7 +168,7 @@ class Restoring:
 
 
 class Simulating:
-    """A run that is kept goes on from a state that is whole, and comes to the same."""
+    """A saved run continues from a whole state, with the same result."""
 
     def __init__(self, data: Path, sound: Path) -> None:
         self._file = data.with_name("state")

@@ -1,4 +1,4 @@
-"""The wheel, installed where there is no checkout, is the whole program."""
+"""The wheel, installed without a checkout, is the whole program."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_programs_find_the_types(built: Path) -> None:
 
 @pytest.mark.slow
 def test_the_install_takes_at_most_forty_megabytes(installed: Installed) -> None:
-    """With all that it asks for, and compiled, as pip leaves it: in blocks of a disk."""
+    """The sum includes dependencies and compiled files, as pip leaves them, in disk blocks."""
     [site] = installed.environment.glob("lib/python*/site-packages")
     [program] = distributions(name="warcards-tui", path=[str(site)])
     found = {"warcards-tui": program}

@@ -1,4 +1,4 @@
-"""What `make page` puts together, but for what it fetches."""
+"""Files of `make page`, except for the downloads."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SITE = build.HERE / "site"
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The page without what is fetched."""
+    """Return the page without the downloads."""
     made = tmp_path_factory.mktemp("page") / "site"
     shutil.copytree(SITE, made)
     for folder in ("pyodide", "program"):

@@ -70,7 +70,7 @@ class Sheet:
         return self.time
 
     def keep(self, changed: list[Piece], sizes: list[tuple[str, int]]) -> None:
-        """As a browser does: all of it at once, what is beyond the size of a file goes."""
+        """Store everything at once, as a browser does; pieces beyond the size of a file go."""
         self.kept += 1
         for path, number, data in changed:
             pieces = self.files.setdefault(path, [])
@@ -94,7 +94,7 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def elsewhere(tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The program keeps its files in another folder from now on, as when a page is opened anew."""
+    """Move the program's files to another folder, as when a page is opened again."""
     folder = tmp_path / name
     for variable in ("WARCARDS_DATA", "WARCARDS_CONFIG"):
         monkeypatch.setenv(variable, str(folder))
@@ -144,7 +144,7 @@ def test_a_game_goes_on_from_what_the_browser_has_kept(
     pieces: list[Piece] = []
 
     def wait(milliseconds: float) -> str | None:
-        """The tab is closed after the last key: what was kept by then is all there is."""
+        """Close the tab after the last key: only data stored by then remains."""
         key = Sheet.wait(before, milliseconds)
         pieces[:] = pieces or (before.pieces if key == "" else [])
         return key

@@ -32,7 +32,7 @@ VOID = ("meta", "link", "input", "rect", "path", "use")
 
 
 class Element(NamedTuple):
-    """An element and all that is written in it."""
+    """An element with its text."""
 
     tag: str
     attributes: dict[str, str]
@@ -149,7 +149,7 @@ def test_what_is_seen_in_signs_is_heard_in_words() -> None:
 @pytest.mark.parametrize("most", [2, pytest.param(999, marks=slow)])
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_link_of_a_page_leads_somewhere(variant: str, most: int) -> None:
-    """At most so many lessons are opened."""
+    """Lessons to open are limited to ``most``."""
     page = page_of(variant)
     opened = 0
     site = build.HERE / "site"

@@ -1,4 +1,4 @@
-"""What the rules say at a real table: each test is named by the claim that decides the quarrel."""
+"""The rules at a real table: each test is named by the claim that decides the dispute."""
 
 from __future__ import annotations
 

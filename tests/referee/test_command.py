@@ -28,7 +28,7 @@ Capture = pytest.CaptureFixture[str]
 
 
 def lines_of(command: str, capsys: Capture, status: int = 0) -> list[str]:
-    """What ``judge`` prints, which must end with that status."""
+    """Return the output of ``judge``, after checking its exit status."""
     assert main(["judge", *shlex.split(command)]) == status
     return capsys.readouterr().out.splitlines()
 
@@ -345,7 +345,7 @@ def test_what_is_wrong_gets_one_line(
 
 
 def _printed(command: str) -> list[str]:
-    """What the page says that a command prints; it ends in these words."""
+    """Return the page's output of the command that ends in these words."""
     (found,) = re.findall(
         rf"^\$ warcards judge [^\n]*{re.escape(command)}\n(.*?)^```", PAGE, _BLOCK
     )

@@ -1,4 +1,4 @@
-"""What somebody may write of a play, and what is said where it cannot be judged."""
+"""Possible records of a play, and the answers if they cannot be judged."""
 
 from __future__ import annotations
 

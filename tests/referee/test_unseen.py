@@ -1,4 +1,4 @@
-"""Where no packet was told, a card is where it was laid from; and nowhere where it cannot be."""
+"""Plays without known decks: a card comes from the seat that played it, or from nowhere."""
 
 from __future__ import annotations
 
@@ -137,8 +137,9 @@ def test_no_card_is_told_that_was_not_laid() -> None:
 def test_a_game_is_judged_as_it_was_played_though_its_packets_are_not_told(
     game: str, seeds: int
 ) -> None:
-    """A whole game of random players, written down as one would at a table: who laid which card,
-    and who slapped. What is told of piles and slaps is what the game told.
+    """A random game is written down as at a table: who played which card, and who slapped.
+
+    The judged piles and slaps are those of the game.
     """
     many = 0
     for seed in range(seeds):

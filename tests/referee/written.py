@@ -1,4 +1,4 @@
-"""Plays as lines, judged: what is told of each line, and of the end."""
+"""Plays as lines, judged: the text for each line, and for the end."""
 
 from __future__ import annotations
 
@@ -23,13 +23,14 @@ def judged(game: str, *lines: str, **options: str) -> Played:
 
 
 def told(game: str, *lines: str, **options: str) -> list[str]:
-    """What is told of each line, without its number, and of the end."""
+    """Return the text for each line, without its number, and for the end."""
     return [each.split(": ", 1)[1] for each in as_lines(judged(game, *lines, **options))]
 
 
 def ruled(game: str, *lines: str, **options: str) -> list[str]:
-    """Each ruling in a line without English: who did what, why not, what came of it, what lies
-    there; at last whose turn it is, or who has won.
+    """Return each ruling in a line without English, and at last the turn or the winner.
+
+    A ruling gives the player and the deed, the reason, the result, and the pile.
     """
     found = facts(game, *lines, **options)
     now = found["now"]
@@ -41,7 +42,7 @@ _LEFT_OUT = ("event", "next", "stands", "pickup", "number", "battle", "window", 
 
 
 def _ruling(ruling: dict[str, Any]) -> str:
-    """A ruling without what nobody quarrels about, such as how a trick is picked up."""
+    """Return a ruling without undisputed facts, such as the pickup of a trick."""
     parts = [f"{ruling['seat']} {ruling['move']}"]
     if ruling["refused"]:
         parts.append(ruling["refused"])
@@ -63,19 +64,19 @@ def _ruling(ruling: dict[str, Any]) -> str:
 
 
 def _list(value: Any) -> str:
-    """Several values with commas; of a rule that holds, its name."""
+    """Return several values with commas; for a matching rule, its name."""
     if isinstance(value, list):
         return ",".join(map(_list, value))
     return str(value["rule"] if isinstance(value, dict) else value)
 
 
 def facts(game: str, *lines: str, **options: str) -> dict[str, Any]:
-    """The JSON form."""
+    """Return the JSON form."""
     return as_json(judged(game, *lines, **options))
 
 
 def wrong(game: str, *lines: str, **options: str) -> str:
-    """Why that cannot be judged, in one line after the name of the file."""
+    """Return the reason why that cannot be judged, in one line after the name of the file."""
     with pytest.raises(RecordError) as refused:
         judged(game, *lines, **options)
     message = str(refused.value)

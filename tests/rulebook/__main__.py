@@ -1,6 +1,6 @@
-"""Tries one lesson text: ``make lesson ARGS=war``, or ``python -m tests.rulebook war [DRAWS]``.
+"""Try one lesson text: ``make lesson ARGS=war``, or ``python -m tests.rulebook war``.
 
-Tells what is wrong with each unit, each in one line, and then how much there is to read and to do.
+Prints the errors of each unit, each in one line, and then how much there is to read and to do.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ DRAWS = 50
 
 
 def main(variant: str, draws: int = DRAWS) -> int:
-    """Prints all that is wrong with a lesson and returns how many things that are."""
+    """Print all errors of a lesson and return their number."""
     try:
         lesson = read_lesson(variant)
     except RuleTextError as wrong:
@@ -45,7 +45,7 @@ def main(variant: str, draws: int = DRAWS) -> int:
 
 
 def _of_unit(lesson: Lesson, unit: Unit, draws: int) -> Iterator[str]:
-    """What is wrong with a unit."""
+    """Yield the errors of a unit."""
     for claim in set(unit.claims) - set(CLAIMS):
         yield f"{lesson.file}, line {unit.line}: there is no claim {claim}."
     for each in unit.examples:
@@ -76,7 +76,7 @@ def _add_deal(deals: set[str], lesson: Lesson, task: Task, seed: int) -> None:
 
 
 def _told(lesson: Lesson, unit: Unit) -> None:
-    """Puts every question in words."""
+    """Put every question in words."""
     asker = Asker(lesson, Keymap())
     for each in checks.questions(lesson, unit, random.Random(1)):
         if not asker.question(each).why:
@@ -95,7 +95,7 @@ def _tried(run: Callable[[], object]) -> Iterator[str]:
 
 
 def _print_reading(units: list[Reading]) -> None:
-    """A line a unit, and the whole."""
+    """Print a line for each unit, and the sum."""
     for each in [*units, Reading.whole(units)]:
         print(each.told)
 

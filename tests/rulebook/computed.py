@@ -125,7 +125,7 @@ EXACT: Mapping[str, Callable[[], float]] = {
 # -- played
 
 Share = float
-"""The part of its games that a computation plays: 1, or less where it is only tried."""
+"""Share of its games that a computation plays: 1, or less in a trial."""
 
 TWO, THREE, FOUR = (("average",) * seats for seats in (2, 3, 4))
 _PACE = parse_pace("normal")
@@ -244,7 +244,7 @@ def _saved(games: Sequence[Played]) -> float:
 
 
 def _most_points(share: Share) -> float:
-    """The mean length of 21st Century War if both lay the most points that they can."""
+    """Return the mean length of 21st Century War if both play the most points possible."""
     greedy = century.LEVELS["average"]._replace(lapses=0.0)
     with mock.patch.dict(century.LEVELS, {"average": greedy}):
         _PLAYED.clear()
@@ -255,9 +255,7 @@ def _most_points(share: Share) -> float:
 
 @cache
 def _laid(variant: str, seats: int, many: int) -> tuple[tuple[int, bool, bool], ...]:
-    """Every card laid in games of bots: the cards in the pile, whether a slap rule holds, and
-    whether the card takes control.
-    """
+    """Return every card played in games of bots: pile size, slap match, taken control."""
     run = Run(VARIANTS[variant], ("average",) * seats, 1, {}, None, None, _PACE, False)
     found = []
     for number in range(many):

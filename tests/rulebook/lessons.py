@@ -1,4 +1,4 @@
-"""What is true of every draw of a lesson's tasks and checks, for tests with few seeds or many."""
+"""Properties of every draw of a lesson's tasks and checks, for few or many seeds."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ LEAST_DEALS = 50
 """Different deals of a task that many seeds give."""
 
 FEW_DRAWS = 200
-"""Draws of which one fits on every seed that is tried, a tenth of those that a lesson may take.
+"""Draws of which one fits on every seed tried, a tenth of those that a lesson may take.
 
-Where one of them fits on each of fifty seeds, at least three of two hundred draws do, with nineteen
-chances of twenty. That none of 2,000 does then comes once in 10^13 times.
+If one of them fits on each of fifty seeds, at least three of two hundred draws do, with 95 %
+probability. That none of 2,000 does then happens once in 10^13 times.
 """
 
 
 @contextmanager
 def few_draws() -> Iterator[None]:
-    """Within it, what does not fit within ``FEW_DRAWS`` is an error."""
+    """Within it, a draw that does not fit within ``FEW_DRAWS`` is an error."""
     with mock.patch.object(positions, "MOST_DRAWS", FEW_DRAWS):
         yield
 
@@ -46,12 +46,12 @@ def unit_of(variant: str, id: str) -> tuple[Lesson, Unit]:
 
 
 def judge_task(lesson: Lesson, task: DealtTask) -> None:
-    """Raises ``RuleTextError`` where a mistake that the text answers cannot be made."""
+    """Raise ``RuleTextError`` if a mistake that the text answers cannot be made."""
     par = task.task.par
     for slip in task.task.slips:
         if slip.event is None:
             continue
-        # Where nothing is to be decided, the mistake is to decide something.
+        # Without a decision to make, the mistake is to make one.
         if find_way(lesson, task, [slip.event], None if par is None else max(par, 1)) is None:
             raise RuleTextError(
                 lesson.file, slip.line, f"with {task.position.deal} this never happens."
@@ -60,10 +60,10 @@ def judge_task(lesson: Lesson, task: DealtTask) -> None:
 
 @few_draws()
 def play_task(lesson: Lesson, task: Task, seed: int) -> str:
-    """Sets the task up, makes the moves that do what is wanted, and returns the deal.
+    """Set the task up, make the moves of its solution, and return the deal.
 
-    Says what is not as the text has it: what is wanted comes with the last move and not before; up
-    to the wanted slap no rule holds where the text says so. It fits within ``FEW_DRAWS``.
+    Asserts the text: the goal is reached with the last move and not before, and up to the wanted
+    slap no rule matches if the text says so. The task fits within ``FEW_DRAWS``.
     """
     dealt = deal_task(lesson, task, random.Random(seed))
     judge_task(lesson, dealt)
@@ -87,9 +87,7 @@ def play_task(lesson: Lesson, task: Task, seed: int) -> str:
 
 @few_draws()
 def ask_all(lesson: Lesson, unit: Unit, seed: int) -> None:
-    """Draws the check of a unit, every answer of which the game gives as the text says, within
-    ``FEW_DRAWS`` each.
-    """
+    """Draw the check of a unit; the game gives every answer, within ``FEW_DRAWS`` each."""
     asked = questions(lesson, unit, random.Random(seed))
     assert len(asked) == sum(ask.times for ask in unit.asks)
     for each in asked:

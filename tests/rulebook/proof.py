@@ -1,6 +1,4 @@
-"""Running all examples of a rule text: a text that says something untrue is found before a reader
-finds it.
-"""
+"""Proofs of all examples of a rule text: an untrue text is found before a reader finds it."""
 
 from __future__ import annotations
 
@@ -17,7 +15,7 @@ from warcards_tui.rulebook.records import Article, Pile, Play, RuleText
 
 
 class Proof(NamedTuple):
-    """An example, the article in which it stands, and what is wrong with it, or None."""
+    """An example, its article, and its error, or None."""
 
     article: Article
     line: int
@@ -25,7 +23,7 @@ class Proof(NamedTuple):
 
 
 def prove(text: RuleText) -> Iterator[Proof]:
-    """Runs every example of a text, one after the other."""
+    """Run every example of a text, one after the other."""
     for article in text.articles:
         for block in article.blocks:
             if isinstance(block, Pile | Play):
@@ -33,7 +31,7 @@ def prove(text: RuleText) -> Iterator[Proof]:
 
 
 def wrong_with(text: RuleText, example: Pile | Play) -> RuleTextError | None:
-    """What is wrong with an example; None when it is true.
+    """Return the error of an example; None if it is true.
 
     A pile without a date must be true on every day of the month, whenever the text is read.
     """

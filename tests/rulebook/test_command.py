@@ -1,4 +1,4 @@
-"""The command ``rules``: a text for the ear, one article of it, and both as JSON."""
+"""The command ``rules``: a text for speech, one article of it, and both as JSON."""
 
 from __future__ import annotations
 

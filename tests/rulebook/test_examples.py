@@ -50,7 +50,7 @@ def test_there_are_examples_of_every_kind_in_the_texts() -> None:
 
 
 def complaint(kind: str, *lines: str, variant: str = "berkeley-war") -> str:
-    """What is said of a text whose only example are these lines, the first being line 21."""
+    """Return the error of a text whose only example is these lines, the first being line 21."""
     text = written("```" + kind, *lines, "```", variant=variant)
     (wrong,) = [proof.wrong for proof in prove(text)]
     return str(wrong)
@@ -115,7 +115,7 @@ TABLE = ("deal 5S 9D / 5H 2C", "turn Ann", "Ann flip", "Ben flip")
 
 
 def told(deal: str, *moves: str, variant: str = "berkeley-war", turn: int | None = 0) -> list[str]:
-    """What somebody who watches is told of a game; the first player begins."""
+    """Return a spectator's speech of a game; the first player starts."""
     game = begun(VARIANTS.find(variant), deal, {}, turn)
     scene = Scene(SEATS[: game.setup.seats], None, "normal", game.rules)
     happened = game.opening()

@@ -38,7 +38,7 @@ def scene_of(variant: str, at: int) -> Scene:
 
 
 def told(variant: str, scene: Scene) -> list[str]:
-    """All that somebody who watches is told in a scene."""
+    """Return the whole speech of a scene for a spectator."""
     turns = play_out(find_lesson(variant), scene.play).turns
     return [sentence for turn in turns for sentence in turn.told]
 
@@ -103,7 +103,7 @@ def test_the_numbers_of_a_sentence_come_up_in_the_game(variant: str, at: int) ->
 
 
 def value_of(word: str) -> int:
-    """What a word for a number, or for a card that is added up, comes to."""
+    """Return the value of a word for a number, or for a card in a sum."""
     return RANKS.get(word.lower(), 0) or next(iter(numbers(word)))
 
 

@@ -104,7 +104,7 @@ def test_the_same_seed_draws_the_same(variant: str, id: str) -> None:
 @third
 @EVERY_UNIT
 def test_what_was_drawn_stands_in_the_sentences(variant: str, id: str) -> None:
-    """No letter is left over; keys stay, to be told by whoever knows them."""
+    """No placeholder is left; keys stay, to be named by the reader of the text."""
     lesson, unit = unit_of(variant, id)
     for task in unit.tasks:
         dealt = deal_task(lesson, task, random.Random(3))

@@ -29,8 +29,9 @@ UNTAUGHT = {
     "SI-27": "the order in which a trick is cleared up; each part of it is taught",
     "W3-48": "giving up ends the play of who does it; the game asks first",
 }
-"""What is no rule that a learner would miss, with the reason. What no test proves is none either:
-history, advice, and what has no part in the program.
+"""Claims that a lesson may leave out, with the reason.
+
+Claims without a test are left out, too: history, advice, and rules without a part in the program.
 """
 
 

@@ -1,4 +1,4 @@
-"""Reading a rule text: what it consists of, and the line and the reason where it is damaged."""
+"""Parsing of rule texts: their parts, and the line and the reason of damage."""
 
 from __future__ import annotations
 

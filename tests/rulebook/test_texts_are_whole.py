@@ -20,7 +20,7 @@ TAUGHT = [each.id for each in lessons()]
 """The games that there is a lesson for."""
 
 FEWEST_WORDS, MOST_WORDS = 30, 150
-"""What can be read at one go, on a page or by ear."""
+"""Words that are easy to read at one go, on a page or by speech."""
 
 
 def numbered(part: str) -> set[str]:
@@ -33,7 +33,7 @@ def chapter(text: RuleText, title: str) -> tuple[Article, ...]:
 
 
 def prose(article: Article) -> str:
-    """What an article says besides its examples."""
+    """Return the text of an article besides its examples."""
     return " ".join(each.text for each in article.blocks if isinstance(each, Paragraph | Item))
 
 

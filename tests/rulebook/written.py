@@ -38,7 +38,7 @@ def source(*lines: str, variant: str = "berkeley-war") -> str:
 
 
 def written(*lines: str, variant: str = "berkeley-war") -> RuleText:
-    """That text, parsed."""
+    """Return that text, parsed."""
     return parse_text(
         source(*lines, variant=variant), f"rules_text/{variant}.md", VARIANTS[variant]
     )

@@ -1,4 +1,4 @@
-"""Drives the program and draws it into ``screenshots/``, the same on every machine and day.
+"""Drive the program and draw it into ``screenshots/``, the same on every machine and day.
 
 python -m tests.screenshots [NAME...]
 """
@@ -43,24 +43,24 @@ SETTLED = 4.0
 """Seconds after which nothing moves any more."""
 
 BUDR = "JC 3S 10D KH 4H 4S 2D 6C / 10S 7H RJ 9H AS 9S 5H / QD QS JD 8C 2C AD 7S"
-"""Three packets of which the first cards bring a gamble."""
+"""Three decks whose first cards start a gamble."""
 
 TIE = "7S 2D QH 9S 3C AD / 7H 3D QS 4S KC 8D"
-"""Packets for War that begin with two sevens."""
+"""Decks for War that start with two sevens."""
 
 
 class Still(NamedTuple):
-    """How a picture comes about: the app, and what is pressed in it."""
+    """A picture: the app, and the keys pressed in it."""
 
     app: Callable[[], WarcardsApp]
     acts: tuple[Act, ...] = ()
     size: tuple[int, int] = SIZE
     played: bool = False
-    """Whether a whole game is played first, with a slap for every other pile that may be had."""
+    """True to play a whole game first, with a slap for every other pile that can be won."""
 
 
 def do(*actions: str) -> Act:
-    """These actions of the session, one after the other, as if each key had been let go."""
+    """Return these actions of the session in turn, as if each key had been released."""
 
     def act(app: WarcardsApp) -> None:
         for action in actions:
@@ -71,7 +71,7 @@ def do(*actions: str) -> Act:
 
 
 def whole(deal: str) -> str:
-    """The deal with the rest of the pack below it."""
+    """Return the deal with the rest of the pack below it."""
     packets = [packet.split() for packet in deal.split(" / ")]
     dealt = {card for packet in packets for card in packet}
     for number, card in enumerate(each.text for each in PACK if each.text not in dealt):
@@ -80,7 +80,7 @@ def whole(deal: str) -> str:
 
 
 def practised() -> Store:
-    """Of somebody who has practised for eight days, where drills have no clock."""
+    """Return the store of a user who has practiced for eight days; drills have no clock."""
     store = Store.in_memory()
     store.set_setting("options", {"berkeley-war": DATED})
     store.set_setting("drills", {"which-rule": {"timed": "off", "items": "20"}})
@@ -91,19 +91,19 @@ def practised() -> Store:
 def at(
     place: str = "", name: str = "", variant: str = "", **settings: str
 ) -> Callable[[], WarcardsApp]:
-    """The app of somebody who has practised, at a place."""
+    """Return the app of a user who has practiced, at a place."""
     opening = Opening(place, name, variant, seed=14) if place else None
     settings = {"theme": "table"} | settings
     return lambda: app_for(store=practised(), settings=settings, opening=opening)
 
 
 def table(variant: str, **how: Any) -> Callable[[], WarcardsApp]:
-    """The app at the table of a game."""
+    """Return the app at the table of a game."""
     return lambda: app_for(variant, settings={"theme": "table"}, **how)
 
 
 def page_of(variant: str) -> Act:
-    """To the page of a game."""
+    """Go to the page of a game."""
     return lambda app: app.show(GamePage(app.around, VARIANTS[variant]))
 
 
@@ -137,11 +137,11 @@ STILLS = {
 }
 
 MOMENTS = {"berkeley-won": ("s ahead", (120, 40)), "berkeley-lost": ("too late", (80, 24))}
-"""Pictures out of the film: the words that come to be seen then, and the size of the screen."""
+"""Pictures from the film: the words that appear then, and the size of the screen."""
 
 
 async def picture(how: Still) -> Screen:
-    """The screen after all that."""
+    """Return the screen after all that."""
     app = how.app()
     app.launch = app.launch._replace(first_line="")
     async with app.run_test(size=how.size, notifications=True) as pilot:
@@ -159,7 +159,7 @@ async def picture(how: Still) -> Screen:
 
 @contextmanager
 def always_the_same() -> Iterator[None]:
-    """One day, and nothing of this machine."""
+    """Fix the day, and hide this machine."""
 
     class Clock(datetime):
         @classmethod
@@ -180,7 +180,7 @@ def always_the_same() -> Iterator[None]:
 
 
 def drawn(name: str) -> str:
-    """The picture of that name."""
+    """Return the picture of that name."""
     if name == "race":
         frames = timeless.run(race.filmed(race.at_the_table(), SIZE))
         poster = race.when_told(frames, race.POSTER)
@@ -197,7 +197,7 @@ NAMES = ("race", *MOMENTS, *STILLS)
 
 
 def main(names: list[str]) -> None:
-    """Draws the pictures with these names, or all."""
+    """Draw the pictures with these names, or all."""
     FOLDER.mkdir(exist_ok=True)
     with always_the_same():
         for name in names or NAMES:

@@ -17,11 +17,11 @@ _MINE = ["5S", "10H", "2D", "9S", "7C", "4H", "3D", "4D"]
 _ROSAS = ["9H", "QC", "10C", "7H", "8S", "KS"]
 _REST = [card.text for card in PACK if card.text not in _MINE + _ROSAS]
 DEAL = " / ".join(" ".join(cards) for cards in (_MINE + _REST[::2], _ROSAS + _REST[1::2]))
-"""Rosa starts. What is to happen happens with the first cards."""
+"""The deal. Rosa starts, and the first cards bring all scenes of the film."""
 
 
 class Press(NamedTuple):
-    """A key, and how many seconds after which card of the game it is pressed."""
+    """A key, and its delay in seconds after a card of the game."""
 
     card: int
     after: float
@@ -42,22 +42,22 @@ PLAYED = [
     Press(13, 0.41, "2"),
 ]
 LENGTH = 20.1
-"""Seconds that the film takes."""
+"""Length of the film in seconds."""
 
 POSTER = "s ahead"
-"""The words that are seen where nothing may move."""
+"""Words on the still picture for viewers who have turned motion off."""
 
 _SOON = 0.3
-"""Seconds after which all that belongs to words is seen, too."""
+"""Seconds after which the rest of a scene has appeared, too."""
 
 RATE = 30
-"""Times a second that the screen is looked at."""
+"""Frames a second."""
 
 _CHARACTERS = {"enter": "\r"}
 
 
 def at_the_table() -> WarcardsApp:
-    """The app, where the game begins."""
+    """Return the app at the start of the game."""
     return app_for(
         "berkeley-war",
         seed=9,
@@ -70,7 +70,7 @@ def at_the_table() -> WarcardsApp:
 
 
 async def filmed(app: WarcardsApp, size: tuple[int, int]) -> list[tuple[float, Screen]]:
-    """All that is on the screen while the game is played, each from its second on."""
+    """Return all screens of the game, each with its first second."""
     app.launch = app.launch._replace(first_line="")
     frames: list[tuple[float, Screen]] = []
     presses = iter(PLAYED)
@@ -94,7 +94,7 @@ async def filmed(app: WarcardsApp, size: tuple[int, int]) -> list[tuple[float, S
 
 
 def when_told(frames: Sequence[tuple[float, Screen]], words: str) -> float:
-    """Soon after the second from which these words are seen."""
+    """Return a moment shortly after these words appear."""
     for second, screen in frames:
         if any(words in "".join(segment.text for segment in row) for row in screen):
             return second + _SOON
@@ -102,5 +102,5 @@ def when_told(frames: Sequence[tuple[float, Screen]], words: str) -> float:
 
 
 def _ticks() -> Iterator[float]:
-    """The seconds at which the screen is looked at."""
+    """Yield the seconds of the frames."""
     return (tick / RATE for tick in range(round(LENGTH * RATE)))

@@ -1,7 +1,7 @@
 """Screens as SVG: one, or a film of many in which no row is stored twice.
 
-Each word is as wide as its columns whatever the font, and blocks, bars and shades are areas, so
-that nothing has to be fetched and cards have no gaps.
+Each word is as wide as its columns in any font, and blocks, bars and shades are areas, so that
+nothing has to be fetched and cards have no gaps.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ Screen = Sequence[Strip]
 """The rows of a screen."""
 
 WIDTH, HEIGHT = 12, 24
-"""A cell, in pixels of the picture."""
+"""Size of a cell, in pixels of the picture."""
 
 EDGE = 12
-"""Pixels of ground around the screen."""
+"""Pixels of background around the screen."""
 
 STYLES = f"""\
 text {{ font: {HEIGHT - 4}px 'Fira Code', 'DejaVu Sans Mono', Menlo, Consolas, monospace }}
@@ -35,13 +35,13 @@ path {{ shape-rendering: crispEdges }}
 """
 
 INK, GROUND = "#d8d8d8", "#101010"
-"""Colours where the screen leaves them to the terminal."""
+"""Colors if the screen leaves them to the terminal."""
 
 APART = HEIGHT + 8
-"""From one row of a strip to the next: some signs stand a little out of their cells."""
+"""Distance between rows of a strip: some signs reach slightly out of their cells."""
 
 OVERLAP = 1
-"""Pixels by which rows overlap: no line is seen between them where the picture is shown smaller."""
+"""Pixels by which rows overlap, so that no line appears between them in a smaller picture."""
 
 Area = tuple[float, float, float, float]
 """Left edge, from the first column on, upper edge, width and height, in parts of a cell."""
@@ -60,13 +60,13 @@ _AREAS: dict[str, list[Area]] = {
         }.items()
     },
 }
-"""What a sign fills of its cell, of those that are no letters."""
+"""Filled areas of a cell, for signs that are no letters."""
 
 _SHADES = {"░": 0.25, "▒": 0.5, "▓": 0.75}
 
 
 class Look(NamedTuple):
-    """How a cell is drawn: two colours, and classes of ``STYLES``."""
+    """The look of a cell: two colors, and classes of ``STYLES``."""
 
     ink: str
     ground: str
@@ -86,7 +86,7 @@ def _colour(colour: Color | None, instead: str) -> str:
 
 
 def _runs(strip: Strip) -> Iterator[tuple[int, str, Look]]:
-    """Signs next to each other with one look, and the column in which they begin."""
+    """Yield adjacent signs with one look, and their first column."""
     cells = [(sign, _look(style)) for text, style, _ in strip for sign in text]
     column = 0
     for look, run in groupby(cells, key=itemgetter(1)):
@@ -96,7 +96,7 @@ def _runs(strip: Strip) -> Iterator[tuple[int, str, Look]]:
 
 
 def _words(column: int, text: str) -> Iterator[tuple[int, str]]:
-    """The words of a text that begins in this column, each with its own."""
+    """Yield the words of a text with the columns of each."""
     for blank, signs in groupby(text, str.isspace):
         word = "".join(signs)
         if not blank:
@@ -105,7 +105,7 @@ def _words(column: int, text: str) -> Iterator[tuple[int, str]]:
 
 
 def _path(areas: Iterable[Area]) -> str:
-    """Areas as a path; those that touch in a row are one, and none ends above the row below it."""
+    """Return areas as a path; neighbors in a row are joined, none ends above the next row."""
     joined: list[Area] = []
     for x, y, wide, high in areas:
         if y + high == 1:
@@ -121,7 +121,7 @@ def _path(areas: Iterable[Area]) -> str:
 
 
 def row(strip: Strip, ground: str) -> str:
-    """A row of a screen, on a picture of this ground."""
+    """Return a row of a screen, on a picture with this background."""
     grounds: dict[str, list[Area]] = {}
     inks: dict[tuple[str, float], list[Area]] = {}
     words = []
@@ -152,7 +152,7 @@ def row(strip: Strip, ground: str) -> str:
 
 
 def _ground(screen: Screen) -> str:
-    """The colour of most cells."""
+    """Return the background color of most cells."""
     cells: Counter[str] = Counter()
     for strip in screen:
         for _, text, look in _runs(strip):
@@ -183,16 +183,16 @@ def _picture(screen: Screen, ground: str, rows: Iterable[str], title: str, style
 
 
 def still(screen: Screen, title: str) -> str:
-    """One screen."""
+    """Return one screen."""
     ground = _ground(screen)
     return _picture(screen, ground, (row(strip, ground) for strip in screen), title)
 
 
 def film(frames: Sequence[tuple[float, Screen]], length: float, poster: float, title: str) -> str:
-    """Screens, each from its second on, over and over; each loop takes ``length`` seconds.
+    """Return a looping film of screens with start seconds; a loop takes ``length`` seconds.
 
-    Each row is a strip of all that ever stands in it, which jumps up and down behind its slit.
-    Where nothing may move, the screen of the second ``poster`` is seen.
+    Each row is a strip of all its contents, which jumps up and down behind its slit. Without motion
+    the screen of the second ``poster`` shows.
     """
     _, first = frames[0]
     ground = _ground(first)

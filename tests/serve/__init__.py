@@ -1,1 +1,1 @@
-"""``warcards serve``: people apart, nothing of the machine reachable, and all of it bounded."""
+"""Tests of ``warcards serve``: separate users, a safe machine, and limits on everything."""

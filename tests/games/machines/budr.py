@@ -11,7 +11,7 @@ from warcards_tui.games.zones import Spot
 
 
 def _stack(game: Any, seat: int, spot: Spot) -> bool:
-    """The stack lies open; of a pool only the joker can be seen (BB-45)."""
+    """True for the stack, which is open; of a pool only the joker is visible (BB-45)."""
     view = game.view(seat)
     return not view.gambling or spot.card is view.joker
 
@@ -30,7 +30,7 @@ DERIVED = {"rules"}
 
 
 def imaginable(game: Any) -> list[Move]:
-    """Raises of all sizes, and changes of rules that are in force, or are not, or never can be."""
+    """Return raises of all sizes, and rule changes that are in force, not, or impossible."""
     words = (
         "add twelve",
         "drop twelve",

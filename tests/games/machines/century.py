@@ -14,7 +14,7 @@ SELECTING = ("card-1", "card-2", "right", "select", "most-points")
 
 
 def imaginable(game: Any) -> list[Move]:
-    """Every set of cards of every hand, whether it goes together or not."""
+    """Return every set of cards of every hand, whether it goes together or not."""
     moves: list[Move] = []
     for hand in game._hands:
         parts: list[tuple[Card, ...]] = [()]

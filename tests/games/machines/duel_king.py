@@ -15,5 +15,5 @@ DERIVED = {"_in_play"}
 
 
 def imaginable(game: Any) -> list[Move]:
-    """Saving any card that lies on the table."""
+    """Return saves of any card on the table."""
     return [Save(card) for cards in game._open for card in cards]

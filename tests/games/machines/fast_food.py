@@ -1,4 +1,4 @@
-"""Fast Food: totals, and the last card that is not seen."""
+"""Fast Food: totals, and the last card, which is hidden."""
 
 from __future__ import annotations
 
@@ -24,6 +24,6 @@ def imaginable(game: Any) -> list[Move]:
 
 
 def deducible(game: Any, seat: int) -> list[Card]:
-    """The other player's last card, when the stock is empty and all the others were seen."""
+    """Return the opponent's last card, when the stock is empty and all others were seen."""
     hidden = [*game._hands[1 - seat], *game._stock]
     return hidden if len(hidden) == 1 else []

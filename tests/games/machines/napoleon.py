@@ -10,7 +10,7 @@ from warcards_tui.games.zones import Spot
 
 
 def _sorted_hand(game: Any, seat: int, spot: Spot) -> bool:
-    """Who sorts has the cards in hand, and nobody else sees a deck (NW-03)."""
+    """True for a seat that sorts: only it sees the deck, as a hand (NW-03)."""
     return spot.owner == seat and seat in game.view(seat).sorting
 
 
@@ -24,7 +24,7 @@ SELECTING = ("right", "sort-mark")
 
 
 def imaginable(game: Any) -> list[Move]:
-    """The hand as it was taken up, with a card too few, one twice, and one of somebody else."""
+    """Return the hand as it was, with a card too few, one twice, and a stranger's card."""
     first, other = (tuple(deck) for deck in game._decks)
     moves: list[Move] = [Sort(first), Sort(other)] if first and other else []
     moves += [Sort(deck[1:]) for deck in (first, other) if len(deck) > 1]

@@ -9,13 +9,13 @@ from warcards_tui.games.zones import Spot
 
 
 def _hand(game: Any, seat: int, spot: Spot) -> bool:
-    """One's own hand, and with the right of a queen the card that another has chosen from his."""
+    """True for the own hand, and with a queen's right for the card chosen from another."""
     chosen = game.view(seat).choices[spot.owner]
     return spot.owner == seat or (chosen is spot.card and spot.card not in _before(game, spot))
 
 
 def _before(game: Any, spot: Spot) -> list[Any]:
-    """The cards of a hand before that one: of two like cards, one was chosen."""
+    """Return the earlier cards of a hand: of two like cards, one was chosen."""
     return list(game._hands[spot.owner][: spot.at])
 
 

@@ -1,4 +1,4 @@
-"""The Triple Topper machine: being late, and giving up."""
+"""The Triple Topper machine: lateness and giving up."""
 
 from __future__ import annotations
 
