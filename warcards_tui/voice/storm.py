@@ -70,24 +70,9 @@ def shown(many: int, clock: str) -> str:
     return "  ".join(filter(None, [clock, storm.points(points=many).eye]))
 
 
-def hit(many: int, given: float) -> Message:
-    """Return the points after a right slap, and the milliseconds that a full run gives."""
-    return storm.slap_hit(points=many, gift=passed(given))
-
-
 def passed(given: float) -> Told:
     """Return the milliseconds that a full run gives; empty if none."""
     return storm.time_given(seconds=_seconds(given)) if given else ""
-
-
-def missed(rules: Sequence[SlapRule], taken: float) -> Message:
-    """Return the rules that were not slapped, and the milliseconds lost, if a clock runs."""
-    return storm.slap_missed(rules=listed(rules), cost=gone(taken))
-
-
-def wrong(many: int, taken: float) -> Message:
-    """Return the points left after a wrong slap, and the milliseconds lost, if a clock runs."""
-    return storm.slap_wrong(points=many, cost=gone(taken))
 
 
 def gone(taken: float) -> Told:

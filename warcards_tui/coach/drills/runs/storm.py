@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from warcards_tui.cards.parts import Sentences, Told
+from warcards_tui.cards.parts import Sentences, Told, listed
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import ALL_GAMES, STORM
 from warcards_tui.coach.drills.deck import Question
@@ -215,17 +215,18 @@ class StormRun(DrillRun):
         if not self._storms:
             return super()._verdict(judged, line)
         assert self._last is not None  # It has just been answered.
+        points, gift, cost = self._tally.points, voice.passed(self._gift), voice.gone(-self._gift)
         if self._gift < 0:  # The banner of the full screen has it, too.
             verdict = self._last.said
-            costs = Sentences([verdict.told, voice.gone(-self._gift)])
+            costs = Sentences([verdict.told, cost])
             self._last = self._last._replace(said=verdict.but(told=costs, brief=None))
         if judged.outcome == "false-alarm":
-            return utterance(voice.wrong(self._tally.points, -self._gift), "event")
+            return utterance(texts.slap_wrong(points=points, cost=cost), "event")
         if judged.outcome == "miss":
-            held = [self.rules[each] for each in self._last.held]
-            return utterance(voice.missed(held, -self._gift), "event")
+            held = listed([self.rules[each] for each in self._last.held])
+            return utterance(texts.slap_missed(rules=held, cost=cost), "event")
         slapped = judged.outcome != "correct-rejection"
-        said = voice.hit(self._tally.points, self._gift) if slapped else voice.passed(self._gift)
+        said = texts.slap_hit(points=points, gift=gift) if slapped else gift
         return utterance(said, "event") if said else None
 
     @property
