@@ -1,4 +1,4 @@
-"""The full-screen face, on Textual."""
+"""The full screen, on Textual."""
 
 from __future__ import annotations
 
@@ -13,24 +13,26 @@ from warcards_tui.sitting.settings import read_setting
 from warcards_tui.store import Store
 
 HAND_OVER = 0.0005
-"""Seconds after which a thread must let another one run: that which stamps keys must not wait."""
+"""Thread switch interval in seconds: short, so that the thread that stamps keys never waits.
+"""
 
 
 _DESCRIPTORS = 12
-"""Files that must be free to be opened: an event loop of which half is made writes over what is
-drawn.
+"""Number of files that the process must be able to open.
+
+With too few, a half-built event loop writes its errors over the screen.
 """
 
 
 def run(launch: Launch, store: Store) -> int:
-    """Opens the full screen and stays there until the user leaves it; returns the exit status.
+    """Run the full screen until the user quits; return the exit status.
 
-    A fault of the program ends it: the terminal is as it was, every move is kept, and one line
-    tells of it. Raises ``ValueError`` where Textual finds no way to drive the terminal, ``OSError``
-    where too many files are open.
+    After an error of the program, the terminal is restored, every move is saved, and one line
+    reports the error. Raises ``ValueError`` if Textual cannot drive the terminal, ``OSError`` if
+    too many files are open.
 
-    The garbage collector is stopped before the large imports, and stays so: its passes over the
-    heap would be what keeps the player waiting. The app collects by hand where nobody waits.
+    The garbage collector stops before the large imports and stays off, because its passes over the
+    heap would delay the player. The app collects garbage itself when nobody is waiting.
     """
     _need_descriptors()
     gc.disable()
@@ -39,7 +41,7 @@ def run(launch: Launch, store: Store) -> int:
     from warcards_tui.tui.hangup import lasting
 
     if sys.__stderr__ is not None and sys.platform != "win32":
-        # Textual writes to what was standard error at first.
+        # Textual writes to the original standard error.
         sys.stderr = sys.__stderr__ = lasting(sys.__stderr__)  # type: ignore[misc]
     try:
         app = WarcardsApp(launch, store)
@@ -51,7 +53,7 @@ def run(launch: Launch, store: Store) -> int:
     try:
         app.run(mouse=read_setting(store, "mouse") == "on")
     except Exception as fault:
-        # On its way out, where Textual has caught all that it catches.
+        # Raised while the app closes, when Textual no longer catches errors.
         app.fault = app.fault or fault
     finally:
         app.lookout.give_back()
@@ -62,7 +64,7 @@ def run(launch: Launch, store: Store) -> int:
 
 
 def _need_descriptors() -> None:
-    """Raises ``OSError`` where there are too few."""
+    """Raise ``OSError`` if too few files can be opened."""
     taken: list[int] = []
     try:
         for _ in range(_DESCRIPTORS):

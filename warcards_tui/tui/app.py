@@ -1,4 +1,4 @@
-"""The app: which screen is shown, in which look, and what a command does wherever it comes from."""
+"""The app: screens, themes, and commands from every source."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ if TYPE_CHECKING:
     from warcards_tui.tui.screens.table import TableScreen
 
 _LEAST_COLUMNS, _LEAST_ROWS = 20, 5
-"""In less room the lists and texts of Textual, and some of ours, cannot be laid out."""
+"""Smallest size in cells. Below it, Textual and our own layouts fail."""
 
 HOME, TABLE, SETTINGS, KEYS, HELP = "home", "table", "settings", "keys", "help"
 LESSON, DRILL, RULES, PROGRESS = "lesson", "drill", "rules", "progress"
@@ -75,7 +75,7 @@ _SCREENS = {
     REPLAY: "replay:ReplayScreen",
     INTRODUCTION: "introduction:IntroductionScreen",
 }
-"""Where something is done: the screens by name, each as ``module:class`` of ``screens``."""
+"""Screens of activities by name, each as ``module:class`` of ``screens``."""
 
 _MENUS = {
     HOME: "coach.menus:HomeMenu",
@@ -86,7 +86,7 @@ _MENUS = {
     ACCESSIBLE: "sitting.menus.settings:AccessibilityMenu",
     KEYS: "sitting.menus.keys:KeysMenu",
 }
-"""The menus that can be opened by name, each as ``module:class`` of the program."""
+"""Menus that open by name, each as ``module:class`` of the package."""
 
 _LOOKS = {
     HOME: "home:HomeScreen",
@@ -104,35 +104,33 @@ _LOOKS = {
     "played": "result:PlayedScreen",
     "daily": "daily:DealScreen",
 }
-"""The menus that look different from others."""
+"""Menus with a screen class of their own."""
 
 
 _FIRST_STYLES, _OTHER_STYLES = (
     [Path(__file__).with_name("styles") / f"{name}.tcss" for name in names]
     for names in (("base", "lists"), ("sheets", "table", "pages", "coach"))
 )
-"""The style sheets of home, and those of everything else, such as sheets over it and the page of a
-game.
-"""
+"""Style sheets of home, and those of everything else: sheets, the table, pages, lessons."""
 
 
 def _palette() -> type[Provider]:
-    """What fills the command palette, imported when it is first opened."""
+    """Return the provider of the command palette, imported at its first opening."""
     from warcards_tui.tui.commands import Commands
 
     return Commands
 
 
 def _imported(name: str) -> Any:
-    """What is called ``module:name``, imported now."""
+    """Import and return the object ``module:name``."""
     module, _, made = name.partition(":")
     return getattr(import_module(module), made)
 
 
 class WarcardsApp(App[None], inherit_bindings=False):
-    """The full-screen face of a launch.
+    """The full screen of one start of the program.
 
-    Every screen is made when it is first shown and then kept: to go to it is a frame, and the heap
+    Each screen is made when it is first shown and then kept: it opens within a frame, and the heap
     does not grow.
     """
 
@@ -154,9 +152,8 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     def __init__(self, launch: Launch, store: Store) -> None:
         self._colourless = "NO_COLOR" in os.environ
-        self.lookout = Lookout()  # Textual's own constructor asks for the driver.
-        # With its colours left as the terminal's own, Textual drops them all for NO_COLOR; else it
-        # greys them.
+        self.lookout = Lookout()  # Set before Textual's constructor, which asks for the driver.
+        # With ANSI colors, Textual drops all colors for NO_COLOR; without them it turns them gray.
         super().__init__(css_path=[*_FIRST_STYLES], ansi_color=True if self._colourless else None)
         self.launch = launch
         self.store = store
@@ -168,17 +165,17 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self._painter: Painter | None = None
         self._looks: tuple[Look, str, str, Glyphs] | None = None
         self._screens: dict[str, BaseScreen] = {}
-        self._returns: list[tuple[int, Opening]] = []  # With how many screens were before it.
+        self._returns: list[tuple[int, Opening]] = []  # Each with the number of screens below it.
         self._notices: list[str] = []
         self._settled = False
         self.leaving = False
-        """Whether the program ends: what a screen is made of may not be there then."""
+        """True while the program ends: the parts of a screen may be missing then."""
 
         self._made: list[Screen[Any]] = []
-        """The screens that were whole when the program began to end: none becomes so after it."""
+        """Screens that were complete when the program began to end; no other is completed."""
 
         self.fault: Exception | None = None
-        """What was raised and nobody caught, and ends the program; the first where more were."""
+        """First uncaught exception, which ends the program."""
 
         self._typed_at = 0.0
         self._signals = Signals(
@@ -198,9 +195,9 @@ class WarcardsApp(App[None], inherit_bindings=False):
     # -- settings
 
     def apply_settings(self) -> bool:
-        """Takes over what the settings say about the screen and the keys.
+        """Apply the settings of the screen and the keys.
 
-        Returns whether the screen looks different now.
+        Returns True if the screen looks different now.
         """
         before = self._looks
         self.show_theme(self._seen("theme"))
@@ -218,27 +215,27 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     @property
     def painter(self) -> Painter:
-        """What draws cards in the look that is set."""
+        """The painter of cards in the current look."""
         if self._painter is None:
-            # Home is there sooner without cards.
+            # Imported late: home appears sooner without the cards.
             from warcards_tui.tui.cards import Painter
 
             self._painter = Painter(self.look, self.glyphs, self.pack, self._seen("backs"))
         return self._painter
 
     def _seen(self, name: str) -> str:
-        """The value of a setting that is seen now: that which is tried, or that which is kept."""
+        """Return the visible value of a setting: the one being tried, or the saved one."""
         return self._tried.get(name) or str(read_setting(self.store, name))
 
     def try_setting(self, name: str = "", value: str = "") -> None:
-        """Shows how it would look with this value, which is not kept; without one, as it is."""
+        """Preview a value of a setting without saving it; without a name, end the preview."""
         self._tried = {name: value}
         if self.apply_settings():
             for each in self.shown.query(Felt):
                 each.renew()
 
     def show_theme(self, theme: str) -> None:
-        """Shows a theme without keeping it. Where it cannot be made there is one that can."""
+        """Show a theme without saving it; if it is invalid, show our first theme."""
         if theme not in self.available_themes:
             if self.is_running:
                 self.shown.say(self._wrong_themes.get(theme, ""))
@@ -252,8 +249,9 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self.look = look_of(COLOURLESS if self._colourless else self.get_css_variables())
 
     def refresh_css(self, animate: bool = True) -> None:
-        """Applies the theme, from the first screen on: before it Textual would parse all styles
-        only to parse them again.
+        """Apply the theme, from the first screen on.
+
+        Before that, Textual would parse all styles only to parse them again.
         """
         if self.screen_stack:
             super().refresh_css(animate)
@@ -261,8 +259,9 @@ class WarcardsApp(App[None], inherit_bindings=False):
             self.stylesheet.set_variables(self.get_css_variables())
 
     def get_css_variables(self) -> dict[str, str]:
-        """Return the variables of the current theme, which are computed once per theme. Textual's
-        constructor gets none: it asks before the user's theme is known.
+        """Return the variables of the current theme, which are computed once per theme.
+
+        Textual's constructor gets none: it asks before the user's theme is known.
         """
         if not hasattr(self, "stylesheet"):
             return {}
@@ -272,7 +271,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         return dict(found)
 
     def _register_own(self) -> None:
-        """Takes over the themes of the user's own, and has it told which cannot be made."""
+        """Register the user's own themes, with a notice for each invalid one."""
         from warcards_tui.tui.own_themes import read_themes
 
         own, self._wrong_themes = read_themes(self.available_themes)
@@ -284,7 +283,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         return variables_of(self.current_theme)
 
     def read_keymap(self) -> None:
-        """Takes over the user's own keys."""
+        """Apply the user's own keys."""
         kept: dict[str, str] = self.store.setting("keymap", {})
         self._keys = keys.with_changes(kept)
         self._own_keys = keys.own_keys(self._keys)
@@ -296,23 +295,23 @@ class WarcardsApp(App[None], inherit_bindings=False):
         )
 
     def key_of(self, action: Action) -> str:
-        """The key of an action of ours, the user's own if they changed it."""
+        """Return the key of an action of the full screen, with the user's changes."""
         return self._keys[action.id]
 
     def is_key_of(self, key: str, action: Action) -> bool:
-        """Whether a key, by Textual's name, is that of an action of ours."""
+        """True if ``key``, by Textual's name, belongs to this action."""
         return key == keys.textual_name(self.key_of(action))
 
     def is_own_key(self, key: str) -> bool:
-        """Whether a key, by Textual's name, is one that works on every page."""
+        """True if ``key``, by Textual's name, works on every page."""
         return key in self._own_keys
 
     def cap(self, action: Action) -> str:
-        """The key of an action of ours as it is printed on its cap."""
+        """Return the key of an action as printed on its cap."""
         return self.caps(action)[0]
 
     def caps(self, action: Action) -> list[str]:
-        """Return all keys of an action of ours, as they are printed on their caps."""
+        """Return all keys of an action as printed on their caps."""
         found = keys.keys_of(action, self.key_of(action)) or ("",)
         return [keys.key_cap(each, unicode=self.glyphs.unicode) for each in found]
 
@@ -323,14 +322,16 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     @property
     def size(self) -> Size:
-        """The size of the terminal, or the least in which all can be laid out: that nothing fits
-        is told in both alike.
+        """The size of the terminal, or at least the smallest size that layouts can handle.
+
+        Both sizes show the same message that nothing fits.
         """
         return _roomy(super().size)
 
     def heeds(self, screen: Screen[Any], event: events.Event) -> bool:
-        """Whether a screen has to deal with an event: not with one that is late, nor with being
-        built when it has been put away. It never gets any widgets then.
+        """True if a screen must handle an event.
+
+        It ignores late events, and a ``Mount`` after it was removed: it never gets widgets then.
         """
         if isinstance(event, events.Mount):
             kept = self.is_screen_installed(screen) or screen in self.screen_stack
@@ -338,8 +339,9 @@ class WarcardsApp(App[None], inherit_bindings=False):
         return not self.is_late(event)
 
     def is_late(self, event: events.Event) -> bool:
-        """Whether it was typed or clicked after what ends the program. It is to do nothing then:
-        some of what it would be done with is gone.
+        """True if a key or click came after the one that ended the program.
+
+        It must do nothing then: some of the objects that it needs are gone.
         """
         if not isinstance(event, events.InputEvent | events.Paste):
             return False
@@ -355,7 +357,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         return typed and not self.lookout.has_room(event, self.screen.message_queue_size)
 
     async def on_event(self, event: events.Event) -> None:
-        """Lets no screen have less room than that."""
+        """Handle an event, with at least the smallest size for every screen."""
         if self.is_late(event) or self._is_flooded(event):
             return
         if isinstance(event, events.Resize) and event.size != (room := _roomy(event.size)):
@@ -369,9 +371,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         return self._make(HOME)
 
     def on_load(self) -> None:
-        """Before anything is written, so that all that fails, and all that ends it, leaves the
-        terminal as it was.
-        """
+        """Prepare before anything is written, so that every exit restores the terminal."""
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(self._came_to_grief)
         self._signals.heed_ends()
@@ -380,7 +380,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     def on_mount(self) -> None:
         self._signals.heed_stops()
-        if self.is_web:  # Which only a driver tells, and that there is by now.
+        if self.is_web:  # Only the driver knows this, and it exists by now.
             self._leave_when_gone()
         first = self.notices()
         try:
@@ -393,26 +393,28 @@ class WarcardsApp(App[None], inherit_bindings=False):
                 self.open(self.launch.opening.place)
         except ValueError as wrong:
             self.home.say(str(wrong))
-        self._notices = first  # Home, which has never been seen, was left.
+        self._notices = first  # The user left home before it was ever shown.
 
     def _leave_when_gone(self) -> None:
-        """Ends the program once nobody is at the other end of its input."""
+        """End the program when nobody is left at the other end of its input."""
         if sys.platform != "win32" and sys.__stdin__ is not None:
             leave = partial(self.exit, return_code=128 + signal.SIGHUP)
             in_turn = partial(asyncio.get_running_loop().call_soon_threadsafe, leave)
             when_gone(sys.__stdin__.fileno(), in_turn, ends=self.is_web)
 
     def _came_to_grief(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        """What fails in a timer ends the program as what fails in a handler does; asyncio would
-        write over what is drawn, and go on.
+        """End the program for an error in a timer, like for one in a handler.
+
+        asyncio would write over the screen and continue.
         """
         fault = context.get("exception")
         if isinstance(fault, Exception):
             self._handle_exception(fault)
 
     def _handle_exception(self, error: Exception) -> None:
-        """Ends the program for a fault of it. Textual would prepare a panel of code and of what
-        stood in its variables.
+        """End the program for one of its errors.
+
+        Textual would prepare a panel of source code with the values of variables.
         """
         if isinstance(error, WorkerFailed) and isinstance(error.error, Exception):
             error = error.error
@@ -423,7 +425,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self._close_messages_no_wait()
 
     def panic(self, *renderables: Any) -> None:
-        """The thread that reads what is typed has failed, and gives a panel alone."""
+        """Handle a failure of the thread that reads keys; Textual passes only a panel."""
         from rich.console import Console
 
         told = io.StringIO()
@@ -433,7 +435,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self._handle_exception(fault)
 
     def action_suspend_process(self) -> None:
-        """Stops the program until the shell has it go on."""
+        """Stop the program until the shell continues it."""
         self._signals.stop()
 
     def _gone_on(self) -> None:
@@ -442,12 +444,12 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     @property
     def trail(self) -> list[BaseScreen]:
-        """The screens from home to that which is shown, without the sheets over it."""
+        """The screens from home to the shown one, without the sheets over it."""
         return [each for each in self.screen_stack if isinstance(each, BaseScreen)]
 
     @property
     def shown(self) -> BaseScreen:
-        """The screen that is shown, below whatever sheets lie over it."""
+        """The shown screen, below any sheets."""
         return self.trail[-1]
 
     @property
@@ -459,24 +461,24 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     @property
     def table(self) -> TableScreen:
-        """The table, with or without a session at it."""
-        # Its module is imported when somebody sits down: home is there sooner.
+        """The table, with or without a session."""
+        # Imported at the first game, so that home appears sooner.
         return cast("TableScreen", self._screens.get(TABLE) or self._make(TABLE))
 
     @property
     def table_session(self) -> Session | None:
-        """The session at the table, if there is one."""
+        """The session at the table, or None."""
         return self.table.session if any(each.place == TABLE for each in self.trail) else None
 
     def _make(self, name: str) -> BaseScreen:
-        """Makes a screen. What few look at is imported when somebody does."""
+        """Make a screen; rarely used modules are imported here."""
         if name in _MENUS:
             return self._make_menu(_imported(f"warcards_tui.{_MENUS[name]}")(self.around))
         screen: BaseScreen = _imported(f"{__package__}.screens.{_SCREENS[name]}")()
         return self._keep(name, screen)
 
     def _make_menu(self, menu: Menu) -> MenuScreen:
-        """Makes the screen of a menu."""
+        """Make the screen of a menu."""
         look = _LOOKS.get(menu.place, "menu:MenuScreen")
         screen: MenuScreen = _imported(f"{__package__}.screens.{look}")(menu)
         self._keep(menu.place, screen)
@@ -490,25 +492,25 @@ class WarcardsApp(App[None], inherit_bindings=False):
         return screen
 
     def push_screen(self, *args: Any, **kwargs: Any) -> Any:
-        """Show a screen over the present one."""
+        """Show a screen over the current one."""
         self.read_styles()
         return super().push_screen(*args, **kwargs)
 
     def open(self, name: str) -> None:
-        """Shows a screen, and comes ``back`` to this one after it."""
+        """Show a screen; ``back`` returns to this one."""
         names = [each.place for each in self.trail]
         if self.screen is self.shown and self.shown.place == name:
-            self.shown.opened()  # There is something else on it now.
+            self.shown.opened()  # It has new contents.
         elif name in names:
             self._back_to(names.index(name))
         else:
             screen = self._screens.get(name) or self._make(name)
-            self.clear_notifications()  # They were about the screen that is left.
+            self.clear_notifications()  # They were about the previous screen.
             self._notices = []
             self.push_screen(screen)
 
     def _back_to(self, at: int) -> None:
-        """Shows the screen with that number on the trail."""
+        """Show the screen at this index of the trail."""
         wanted = self.trail[at]
         if self.screen is not wanted:
             self.clear_notifications()
@@ -520,7 +522,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
             self.pop_screen()
 
     def show(self, menu: Menu) -> None:
-        """Shows a menu, and comes ``back`` to this screen after it."""
+        """Show a menu; ``back`` returns to this screen."""
         screen = self._screens.get(menu.place)
         if isinstance(screen, MenuScreen):
             screen.take(menu)
@@ -529,20 +531,20 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self.open(menu.place)
 
     def back(self) -> None:
-        """Shows the screen before this one; home is the first."""
+        """Show the previous screen; home is the first."""
         if len(self.trail) > 1:
             self._back_to(len(self.trail) - 2)
             self._come_back()
 
     def _come_back(self) -> None:
-        """Goes on to the text that led on from the end of the trail, if one did."""
+        """Return to the text that opened the end of the trail, if there is one."""
         if self._returns and self._returns[-1][0] == len(self.trail):
             self.go(self._returns.pop()[1])
 
     # -- lessons, drills, rule texts, progress
 
     def go(self, opening: Opening) -> None:
-        """Shows a place. Raises ``ValueError`` with the reason when there is none such."""
+        """Show a place. Raises ``ValueError`` with the reason if it does not exist."""
         if opening.place == HOME:
             self.open(HOME)
         elif opening.place == "game":
@@ -555,7 +557,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
             self.open(opening.place)
 
     def follow(self, outcome: Outcome) -> None:
-        """Goes where a row of a menu leads, or says in one line why one cannot go there."""
+        """Follow a row of a menu, or show in one line why it leads nowhere."""
         try:
             if isinstance(outcome, Go):
                 self.go(outcome.opening)
@@ -575,11 +577,11 @@ class WarcardsApp(App[None], inherit_bindings=False):
         cast("RunScreen[Any]", screen).play(open_run(self.store, self.around.games, opening))
 
     def left_run(self, run: Run, text: str) -> None:
-        """A lesson, a drill or a text has been left: back, or on to another place."""
+        """Leave a lesson, a drill or a text: go back, or on to another place."""
         from warcards_tui.words import drills
 
         if self.shown.place in {RULES, PROGRESS, REPLAY, INTRODUCTION} or text == drills.left:
-            text = ""  # That one is back is seen.
+            text = ""  # The screen shows that the user is back.
         self._back_to(max(len(self.trail) - 2, 0))
         try:
             if run.onward is not None:
@@ -597,7 +599,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
     # -- games
 
     def choose_game(self, variant: Variant, options: Mapping[str, str] | None = None) -> None:
-        """Shows the page of a game, or with ``options`` for that one game how it would start."""
+        """Show the page of a game, or its start page if ``options`` are given for one game."""
         if options:
             from warcards_tui.sitting.menus.start import StartMenu
 
@@ -608,7 +610,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
             self.show(GamePage(self.around, variant))
 
     def show_result(self, session: Session) -> None:
-        """What the game has come to that was played at the table, which is cleared."""
+        """Show the result of the game at the table, and clear the table."""
         from warcards_tui.coach.game_page import GamePage
         from warcards_tui.coach.results import ResultMenu
         from warcards_tui.sitting.result import result_of
@@ -617,23 +619,23 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self._back_to(0)
         self.show(GamePage(self.around, session.variant))
         found = result_of(self.store, self.launch.games, session.kept)
-        # One step back from the result of a game with which a lesson ends is the lesson.
+        # A lesson can end with a game: one step back from its result is the lesson.
         self._returns = [(len(self.trail), each) for each in self._ended_with(session)]
         self.show(ResultMenu(self.around, found))
         self._collect()
 
     def begin(self, request: Request) -> None:
-        """A new game at the table. Raises ``ValueError`` with the reason when there can be none."""
+        """Begin a new game at the table. Raises ``ValueError`` if it can't start."""
         self._sit_down(begin_game(self.store, self.launch.games, request))
         self.open(TABLE)
 
     def resume(self, kept: int) -> None:
-        """A kept game at the table. Raises ``KeptGameError``."""
+        """Resume a saved game at the table. Raises ``KeptGameError``."""
         self._sit_down(resume_game(self.store, self.launch.games, kept))
         self.open(TABLE)
 
     def resume_or_say(self, kept: int) -> None:
-        """A kept game at the table, or at home one line why there is none."""
+        """Resume a saved game, or show at home in one line why it is missing."""
         try:
             self.resume(kept)
         except KeptGameError as damage:
@@ -644,7 +646,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self.table.play(session, first_line)
 
     def left_table(self, session: Session, text: str) -> None:
-        """The session has been left: home, or to another game like it."""
+        """Leave the session: go home, or play another game like it."""
         if session.again:
             try:
                 self._sit_down(begin(self.store, self.launch.games, another(session)))
@@ -652,7 +654,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
                 return
             except ValueError as wrong:
                 text = str(wrong)
-        # Whoever leaves a game with which a lesson ends is told there what comes next.
+        # After the game that ends a lesson, the lesson shows what comes next.
         ended = self._ended_with(session)
         self._returns.clear()
         self._back_to(0)
@@ -663,16 +665,16 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self._collect()
 
     def _ended_with(self, session: Session) -> list[Opening]:
-        """The lesson that ends with a game of that variant, if one led there."""
+        """Return the lesson that ends with a game of this variant, if it led there."""
         here = session.variant.id
         return [each for _, each in self._returns if (each.place, each.name) == (LESSON, here)][-1:]
 
     def notices(self) -> list[str]:
-        """Return the notices of the store that the screen shows until it is left."""
+        """Return the notices of the store, which stay until the user leaves the screen."""
         self._notices = [*self._notices, *self.store.news()]
         return self._notices
 
-    # -- what the terminal tells
+    # -- reports of the terminal
 
     def on_cursor_position(self, event: events.CursorPosition) -> None:
         self.stopwatch.answered(event.time * 1000, event.x, event.y)
@@ -684,12 +686,12 @@ class WarcardsApp(App[None], inherit_bindings=False):
     # -- commands
 
     def action_help(self) -> None:
-        """Shows the keys of the screen and of this moment."""
+        """Show the keys that work now on this screen."""
         from warcards_tui.tui.screens.keys_sheet import ALL, KeysSheet
         from warcards_tui.voice.screens import keys_of
 
         if not (isinstance(self.screen, BaseScreen) and self.screen.is_mounted):
-            return  # A sheet tells its own keys.
+            return  # A sheet shows its own keys.
         shown = self.shown
         title = shown.head()[0].split("  ")[0].strip()
         sheet = KeysSheet(keys_of(title), shown.key_groups())
@@ -701,21 +703,21 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self.show(HelpMenu(self.around))
 
     def action_command_palette(self) -> None:
-        """Shows what can be done here and elsewhere, by its names."""
+        """Show the commands of this screen and of other places by name."""
         if not isinstance(self.screen, CommandPalette):
             from warcards_tui.tui.screens.sheet import Palette
 
             self.shown.lay_over(Palette(), lambda _: None)
 
     def exit(self, *how: Any, **more: Any) -> None:
-        """Ends the program. What it is ended by first tells its exit status."""
+        """End the program; the first call decides the exit status."""
         if not self.leaving:
             self._leave()
             super().exit(*how, **more)
 
     def on_exit_app(self) -> None:
         if not self.leaving:
-            self._leave()  # In a browser, whose driver asks for no ``exit``.
+            self._leave()  # In a browser, whose driver does not call ``exit``.
 
     def _leave(self) -> None:
         self.leaving = True
@@ -723,24 +725,25 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self._made = [each for each in self.screen_stack if each.is_mounted]
 
     async def run_action(self, *action: Any, **where: Any) -> bool:
-        """Does what a key or a click asks for, which may come so late that it is asked of a screen
-        whose widgets are gone.
+        """Run the action of a key or click, unless the program is ending.
+
+        A late one could reach a screen whose widgets are gone.
         """
         return not self.leaving and await super().run_action(*action, **where)
 
     async def action_quit(self) -> None:
-        """Leaves the program. Every game is kept at its last move."""
+        """Quit the program. Every game stays saved at its last move."""
         self.exit()
 
     def change_setting(self, name: str, value: str) -> None:
-        """Keeps a setting and shows the page as it now looks."""
+        """Save a setting and show the page in its new look."""
         change_setting(self.store, name, value)
         self._tried = {}
         self.apply_settings()
         self.shown.opened()
 
     def choose_setting(self, name: str) -> None:
-        """Lists the values of a setting; each is seen while it is marked, until one is taken."""
+        """List the values of a setting, with a preview of the selected one until one is chosen."""
         from warcards_tui.sitting.menus.settings import setting_row
         from warcards_tui.tui.screens.asking import ValueSheet
         from warcards_tui.tui.screens.menu import values_of
@@ -768,12 +771,12 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self.push_screen(sheet, take)
 
     def mark(self, row: str) -> None:
-        """Marks a row of the menu that is shown."""
+        """Select a row of the shown menu."""
         if isinstance(self.shown, MenuScreen):
             self.shown.mark(row)
 
     def set_pace(self, pace: Pace) -> None:
-        """The pace of the game at the table, and of those to come."""
+        """Set the pace of the game at the table and of later games."""
         self.change_setting("pace", pace_text(pace))
         if self.table_session is not None:
             self.table.set_pace(pace)
@@ -781,7 +784,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
     # -- frames and memory
 
     def delay_update(self, delay: float = 0.05) -> None:
-        """Nothing here needs Textual's wait for a transition, which costs 50 ms."""
+        """Do nothing: Textual waits 50 ms for a transition here, and we have none."""
 
     def post_display_hook(self) -> None:
         if isinstance(self.screen, BaseScreen):
@@ -797,14 +800,17 @@ class WarcardsApp(App[None], inherit_bindings=False):
             self.stylesheet.parse()
 
     def _settle(self) -> None:
-        """After the first frame: what is there will stay, and need not be looked at again."""
+        """Exempt all present objects from garbage collection, after the first frame.
+
+        They stay until the end.
+        """
         self.read_styles()
         if not gc.isenabled():
             gc.collect()
             gc.freeze()
 
     def _collect(self) -> None:
-        """Collects garbage where nobody waits, since Python is kept from doing it in play."""
+        """Collect garbage while nobody is waiting, since Python's own collector is off."""
         if not gc.isenabled():
             self.set_timer(0.05, gc.collect)
 

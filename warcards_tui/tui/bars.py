@@ -1,7 +1,7 @@
-"""Small drawings of numbers in a row or a few: levels, days, how often times come, and maps.
+"""Small charts in one row or a few: levels, days, histograms, and calendars.
 
-Each of them can be read without colour: what is sure, what is likely and what is missing have
-signs of their own, and cells of a map have their figures.
+Each works without color: the certain, the likely and the missing part have signs of their own, and
+cells of a table have figures.
 """
 
 from __future__ import annotations
@@ -22,15 +22,16 @@ _SURE, _LIKELY, _MISSING = "━", "─", "·"
 _SURE_ASCII, _LIKELY_ASCII, _MISSING_ASCII = "#", "=", "."
 
 WEAK, STRONG = 0.7, 0.9
-"""Below the one something is to be practised; from the other on it is known."""
+"""Below the first share a skill needs practice; from the second on it is known."""
 
 _LOWEST = 0.4
-"""A share at which the line of days has its lowest sign: who guesses has half of them right."""
+"""Share with the lowest sign in the line of days; guessing gets half of the answers right."""
 
 
 def level_bar(side: Estimate, width: int, glyphs: Glyphs) -> tuple[str, str, str]:
-    """A bar of ``width`` cells in three parts: solid up to the lower end of the interval, likely up
-    to the level, and what is missing.
+    """Return a bar of ``width`` cells in three parts.
+
+    Solid up to the lower end of the interval, likely up to the level, and missing.
     """
     signs = (_SURE, _LIKELY, _MISSING)
     if not glyphs.unicode:
@@ -43,20 +44,21 @@ def level_bar(side: Estimate, width: int, glyphs: Glyphs) -> tuple[str, str, str
 
 
 def rising(share: float, glyphs: Glyphs) -> str:
-    """A sign that is the higher the nearer the share, from 0 to 1, is to 1."""
+    """Return a sign whose height shows a share from 0 to 1."""
     signs = _RISING if glyphs.unicode else _RISING_ASCII
     return signs[min(max(int(share * len(signs)), 0), len(signs) - 1)]
 
 
 def days_line(days: Sequence[Day], many: int, glyphs: Glyphs) -> str:
-    """The shares of right answers of the last days of practice, a sign each, at the right."""
+    """Return the accuracy of the last days of practice, one sign a day, right-aligned."""
     shares = [(day.share - _LOWEST) / (1 - _LOWEST) for day in days[-many:]]
     return "".join(rising(share, glyphs) for share in shares).rjust(many)
 
 
 def histogram(times: Mapping[int, int], width: int, glyphs: Glyphs) -> tuple[str, int, int]:
-    """How often times come that are counted in tenths of a second: a sign for each step of them,
-    the shortest and the longest that are drawn. The slowest twentieth is left out.
+    """Return a histogram of times in tenths of a second: signs, lowest and highest time drawn.
+
+    The slowest 5 % are left out.
     """
     every = [time for time, many in sorted(times.items()) for _ in range(many)]
     low, high = every[0], every[len(every) * 19 // 20]
@@ -71,14 +73,15 @@ def histogram(times: Mapping[int, int], width: int, glyphs: Glyphs) -> tuple[str
 
 
 def calendar(items: Mapping[str, int], today: str, width: int, glyphs: Glyphs) -> str:
-    """The last days up to today, from the first with any item on, a sign each for how many items
-    there were, with the names of the months where they begin.
+    """Return a sign for each of the last days up to today: its number of questions.
+
+    It starts at the first day with a question, and names each month at its beginning.
     """
     last = date.fromisoformat(today)
     most = max(items.values(), default=0) or 1
     none = glyphs.dot if glyphs.unicode else "."
     months: dict[str, str] = {}
-    # A name of a month takes the room of five days.
+    # The name of a month takes the room of five days.
     room = width - 5 * (2 + width // 30)
     since = (last - date.fromisoformat(min(items, default=today))).days
     for ago in range(min(room - 1, max(since, 0)), -1, -1):
@@ -90,8 +93,7 @@ def calendar(items: Mapping[str, int], today: str, width: int, glyphs: Glyphs) -
 
 
 def short_names(names: Sequence[str], size: int = 3) -> list[str]:
-    """A short name for each, none twice: its first letters, or where they are taken its first ones
-    with its last.
+    """Return a short, unique name for each: its first letters, or first and last letters.
 
     >>> short_names(["equation 3", "equation 3 = 24", "pair"])
     ['equ', 'e24', 'pai']
@@ -106,7 +108,7 @@ def short_names(names: Sequence[str], size: int = 3) -> list[str]:
 
 
 def style_of(share: float, look: Look) -> Style:
-    """How a share is written: what is known stands back, what is weak stands out."""
+    """Return the style of a share: known ones are quiet, weak ones stand out."""
     if share < WEAK:
         return look.warn
     return look.accent if share >= STRONG else look.felt

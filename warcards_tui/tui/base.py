@@ -1,4 +1,4 @@
-"""What all screens have: a bar above, the keys of the moment below, and what some keys mean."""
+"""Base classes of screens: the bar at the top, the key bar below, and common keys."""
 
 from __future__ import annotations
 
@@ -28,47 +28,46 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 
 LEAST_WIDTH, LEAST_HEIGHT = 60, 18
-"""The smallest terminal that a screen is laid out for."""
+"""Size in cells of the smallest terminal that screens are designed for."""
 
 
 class Shown(Screen[Result], inherit_bindings=False):
-    """What screens share with the sheets that lie over them: what comes too soon for one, or too
-    late, means nothing to it.
-    """
+    """Base of screens and of the sheets over them; both ignore events too soon or too late."""
 
     @property
     def face(self) -> WarcardsApp:
-        """The app, with what is ours in it."""
+        """The app, typed as ours."""
         return cast("WarcardsApp", self.app)
 
     async def on_event(self, event: events.Event) -> None:
-        # Where two sizes follow each other at once, each layout for one would ask for the other.
+        # Between two resizes in a row, each layout for one size would ask for the other.
         if isinstance(event, events.Resize) and event.size != self.app.size:
             return
         if self.face.heeds(self, event):
             await super().on_event(event)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """No key acts where there is nothing yet: one of a burst may be there first."""
+        """Block keys until the widgets exist: one of a burst may come first."""
         return self.is_mounted
 
 
 class BaseScreen(Shown[None], inherit_bindings=False):
-    """A bar, a body and the key bar. Subclasses have a ``body``, tell ``keys``, and are opened by
-    the app under the name ``place``.
+    """Screen of a bar, a body and the key bar.
+
+    Subclasses have a ``body``, list ``keys``, and open under the name ``place``.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [keys.binding(keys.BACK, "leave")]
     AUTO_FOCUS = ""
 
     ESCAPE = voice.ESCAPE_LEAVE
-    """What Escape is called here, and does, in the list of keys."""
+    """Title and help of Escape in the list of keys."""
 
     place = ""
-    """The name under which the app opens it."""
+    """Name under which the app opens it."""
 
     def compose(self) -> ComposeResult:
-        # Textual finds out after the first layout, and then makes a second one.
+        # Set now: Textual would find out after the first layout and do a second one.
         self.add_class(*self._sizes())
         yield Words("bar")
         yield Static(id="notices", markup=False)
@@ -77,17 +76,17 @@ class BaseScreen(Shown[None], inherit_bindings=False):
         yield KeyBar()
 
     def body(self) -> Iterable[Widget]:
-        """The widgets between the bar and the keys."""
+        """Return the widgets between the bar and the keys."""
         raise NotImplementedError
 
     @property
     def too_small(self) -> bool:
-        """Whether the terminal has too few columns or rows for what is shown here."""
+        """True if the terminal has too few columns or rows for this screen."""
         width, height = self.app.size
         return width < LEAST_WIDTH or height < LEAST_HEIGHT
 
     def _sizes(self) -> list[str]:
-        """The classes for the room that there is, as Textual names them."""
+        """Return the style classes for the current size, under Textual's names."""
         width, height = self.app.size
         of = ((self.app.HORIZONTAL_BREAKPOINTS, width), (self.app.VERTICAL_BREAKPOINTS, height))
         return [max(each for each in names or () if each[0] <= cells)[1] for names, cells in of]
@@ -95,19 +94,19 @@ class BaseScreen(Shown[None], inherit_bindings=False):
     # -- the bar and the keys
 
     def head(self) -> tuple[str, str]:
-        """What the bar says: at the left, and at the right."""
+        """Return the left and the right text of the bar."""
         return "", ""
 
     def head_room(self, right: str) -> int:
-        """Return how many columns of the bar are left of the text at its right end."""
+        """Return the number of columns left of the text at the right end of the bar."""
         return self.size.width - 2 - len(right) - 2 * bool(right)
 
     def keys(self) -> Sequence[Key]:
-        """The keys of the moment, what matters most first; more are told by ``?``."""
+        """Return the keys for the key bar, the most important first; ``?`` lists more."""
         return ()
 
     def renew(self) -> None:
-        """Shows in the bar and in the key bar what is true now."""
+        """Update the bar and the key bar."""
         if not self.is_mounted:
             return
         bar = self.query_one("#bar", Words)
@@ -126,7 +125,7 @@ class BaseScreen(Shown[None], inherit_bindings=False):
         return False
 
     def _show_notices(self) -> None:
-        """Show the notices of the store below the bar; where there are none they take no row."""
+        """Show the notices of the store below the bar; without notices they take no row."""
         shown = self.query_one("#notices", Static)
         text = "\n".join(self.face.notices())
         if shown.content != text and not self.still:
@@ -134,7 +133,7 @@ class BaseScreen(Shown[None], inherit_bindings=False):
             shown.set_class(bool(text), "-told")
 
     def key_groups(self) -> list[Group]:
-        """All keys of the moment, by what they are for; below them those of the full screen."""
+        """Return all keys that work now in groups by purpose, then those of the full screen."""
         from warcards_tui.tui.screens.keys_sheet import Help
 
         keys_key, *others = keys.EVERYWHERE
@@ -149,19 +148,19 @@ class BaseScreen(Shown[None], inherit_bindings=False):
         ]
 
     def escapes(self) -> tuple[str, str]:
-        """What Escape is called now, and does."""
+        """Return title and help of Escape now."""
         return self.ESCAPE
 
     def keys_of_help(self) -> str:
-        """The keys that tell these keys, as they are printed on their caps."""
+        """Return the keys that list these keys, as printed on their caps."""
         return self.face.cap(keys.HELP)
 
     def lay_over(self, sheet: ModalScreen[Any], done: Callable[[str | None], None]) -> None:
-        """Shows a sheet over the screen."""
+        """Show a sheet over the screen."""
         self.app.push_screen(sheet, done)
 
     def own_key(self, action: Action, act: str, title: str = "") -> Key:
-        """An action of the full screen's own, for the key bar."""
+        """Return a key bar entry for an action of the full screen."""
         return Key(self.face.cap(action), title or action.title, act)
 
     def on_resize(self) -> None:
@@ -175,7 +174,7 @@ class BaseScreen(Shown[None], inherit_bindings=False):
         self.renew()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Nor does one where what it acts on cannot be seen."""
+        """Block keys also while the screen is too small to show their effect."""
         return not self.too_small and super().check_action(action, parameters)
 
     def on_screen_resume(self) -> None:
@@ -184,35 +183,35 @@ class BaseScreen(Shown[None], inherit_bindings=False):
             self.stand()
 
     def opened(self) -> None:
-        """Called when the screen comes to be shown."""
+        """Update the screen when it appears."""
         self.renew()
 
     def displayed(self) -> None:
-        """A frame has gone out to the terminal."""
+        """Handle a frame that was sent to the terminal."""
 
     def disturb(self, reason: str) -> None:
-        """Something outside may spoil what is being timed; see ``Run.disturb``."""
+        """Handle an outside event that may spoil a timed answer; see ``Run.disturb``."""
 
     def rest(self) -> None:
-        """Stops what goes by time while something else is looked at."""
+        """Stop the clocks while something else is shown."""
 
     def stand(self) -> None:
-        """Parks the cursor where one is, also when what lay over the screen is gone."""
+        """Park the cursor at the current place, also after a sheet closes."""
 
     def park(self, at: Offset) -> None:
-        """Parks the terminal's cursor, which readers and magnifiers follow."""
+        """Park the terminal's cursor, which screen readers and magnifiers follow."""
         self.app.cursor_position = at
 
-    # -- what is said for a moment
+    # -- short messages
 
     def say(self, text: str) -> None:
-        """One line for the person, which goes again by itself."""
+        """Show one line, which disappears by itself."""
         self.app.clear_notifications()
         if text:
             self.notify(text, timeout=6, markup=False)
 
     def action_leave(self) -> None:
-        """Leaves the screen."""
+        """Leave the screen."""
         self.face.back()
 
 

@@ -1,6 +1,4 @@
-"""The keys of the full screen outside a game: each record is binding, key bar entry and help line
-at once.
-"""
+"""Keys of the full screen outside a game, with key bar entry and help line."""
 
 from __future__ import annotations
 
@@ -47,18 +45,19 @@ PLACES = {
     "played": PLAYED,
     "settings": SETTINGS,
 }
-"""Where every list leads, by the ids of the rows of home and by its letters: those that the plain
-face has. A row of a list with that letter goes before: on the page of a game they lead to what is
-its own.
+"""Destinations from every list, by the ids of home's rows, with the letters of text mode.
+
+A row of a list with the same letter comes first: on the page of a game they lead to its own parts.
 """
 
 ACTIONS = (*EVERYWHERE, *LISTS, *PLACES.values())
-"""All that is the full screen's own; the keys of the games are the session's."""
+"""All actions of the full screen; sessions define the keys of games."""
 
 
 def with_changes(changed: Mapping[str, object]) -> dict[str, str]:
-    """Return the keys of all actions, by id, with those that the person has changed. An action has
-    the key that became free if its own was given to another one.
+    """Return the key of every action by id, with the user's changes.
+
+    If an action's key went to another action, it gets the key that became free.
     """
     freed = {str(changed[each.id]): each.key for each in ACTIONS if each.id in changed}
     found = {}
@@ -75,7 +74,7 @@ SECTIONS = (
     Section(screens.in_lists, LISTS),
     Section(screens.from_lists, tuple(PLACES.values())),
 )
-"""The same, as they stand in the menu of keys."""
+"""The same actions in the sections of the key settings."""
 
 _MORE_KEYS = {
     COMMANDS.id: "ctrl+p",
@@ -83,12 +82,13 @@ _MORE_KEYS = {
     UP.id: "k",
     DOWN.id: "j",
 }
-"""Further keys that do the same: habits, never needed."""
+"""Additional keys out of habit, never needed."""
 
 
 def own_keys(chosen: Mapping[str, str]) -> frozenset[str]:
-    """The keys, by Textual's names, that work everywhere; ``chosen`` has the key of every action
-    id.
+    """Return the keys, by Textual's names, that work everywhere.
+
+    ``chosen`` has the key of every action id.
     """
     found = set()
     for each in EVERYWHERE:
@@ -97,19 +97,19 @@ def own_keys(chosen: Mapping[str, str]) -> frozenset[str]:
 
 
 def keys_of(action: Action, key: str) -> tuple[str, ...]:
-    """Return all keys of an action whose key is ``key``: its own, and the habit beside it."""
+    """Return all keys of an action whose key is ``key``: this one, and the habitual one."""
     more = _MORE_KEYS.get(action.id, "") if key == action.key else ""
     return tuple(filter(None, (key, more)))
 
 
 def textual_name(key: str) -> str:
-    """The name that Textual has for a key.
+    """Return Textual's name of a key.
 
     >>> textual_name("q"), textual_name("?"), textual_name(","), textual_name("ctrl+q")
     ('q', 'question_mark', 'comma', 'ctrl+q')
     """
     if key == ",":
-        return "comma"  # In a binding it stands between two keys.
+        return "comma"  # In a binding, a comma separates two keys.
     (bound,) = Binding.make_bindings([Binding(key, "")])
     return bound.key
 
@@ -118,7 +118,7 @@ _CAPS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
 
 
 def binding(action: Action, does: str, *, priority: bool = False) -> Binding:
-    """The binding of an action of ours to a method of Textual's kind."""
+    """Return a Textual binding of one of our actions to a method."""
     return Binding(
         ",".join(keys_of(action, action.key)),
         does,
@@ -130,7 +130,7 @@ def binding(action: Action, does: str, *, priority: bool = False) -> Binding:
 
 
 def key_cap(key: str, *, unicode: bool) -> str:
-    """A key as it is printed on its cap: ``R``, ``Space``, an arrow."""
+    """Return a key as printed on its cap: ``R``, ``Space``, an arrow."""
     if unicode and key in _CAPS:
         return _CAPS[key]
     if len(key) == 1:

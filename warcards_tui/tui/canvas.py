@@ -1,6 +1,6 @@
-"""A grid of characters and styles to draw on, and what of it has changed since the last time.
+"""A grid of characters and styles to draw on, and its changes since the last frame.
 
-Where cards lie one widget draws them all: a widget for each costs a frame many times the time.
+One widget draws all cards: a widget for each card makes a frame many times slower.
 """
 
 from __future__ import annotations
@@ -16,15 +16,16 @@ from textual.geometry import Offset, Region
 from textual.strip import Strip
 
 _CLAUSES = re.compile(r"([;,:] +| {3,})")
-"""Signs between clauses, after each of which a text can end early."""
+"""Signs between clauses; a text may end after each of them."""
 
 _TEXTS = re.compile(r" ?[^\W_]\S* ?")
-"""Words and numbers, with the signs and the blanks beside them."""
+"""Words and numbers, with adjacent signs and blanks."""
 
 
 class Canvas:
-    """``width`` by ``height`` cells, all blank in style ``base`` at first. Characters are one cell
-    wide.
+    """Grid of ``width`` by ``height`` cells, blank in style ``base`` at first.
+
+    Every character is one cell wide.
     """
 
     def __init__(self, width: int, height: int, base: Style) -> None:
@@ -35,29 +36,31 @@ class Canvas:
         self._styles = [[base] * width for _ in range(height)]
         self._spots: list[tuple[Region, str]] = []
         self.places: dict[str, Region] = {}
-        """Where something lies that can be meant by a name, such as ``pile:-1``."""
+        """Regions of named things, such as ``pile:-1``."""
 
         self.cuts: list[str] = []
-        """Texts of which only a part has room: tests allow none."""
+        """Texts that were cut for lack of room; tests allow none."""
 
     def spot(self, x: int, y: int, width: int, height: int, action: str) -> None:
-        """A click there means that action; of spots above one another, that which was put last."""
+        """Make a click there trigger the action; of overlapping spots the last one counts."""
         self._spots.append((Region(x, y, width, height), action))
 
     def spot_at(self, x: int, y: int) -> str:
-        """The action that a click there means; empty for none."""
+        """Return the action of a click there; empty if none."""
         found = [action for region, action in self._spots if region.contains(x, y)]
         return found[-1] if found else ""
 
     def place(self, name: str, x: int, y: int, width: int = 1, height: int = 1) -> None:
-        """Tells where the thing of that name lies."""
+        """Register the position of a named thing."""
         self.places[name] = Region(x, y, width, height)
 
     def put(
         self, x: int, y: int, text: str, style: Style | None = None, width: int | None = None
     ) -> int:
-        """Write a text. If it does not fit in ``width`` columns and on the canvas, it is cut and
-        noted in ``cuts``. Return the column after it.
+        """Write a text and return the column after it.
+
+        A text that does not fit in ``width`` columns and on the canvas is cut and noted in
+        ``cuts``.
         """
         if width is not None and len(text) > width:
             self.cuts.append(text)
@@ -85,12 +88,12 @@ class Canvas:
         self.put(x + max(width - len(text), 0) // 2, y, text, style, width)
 
     def fill(self, x: int, y: int, width: int, height: int, style: Style, mark: str = " ") -> None:
-        """Fills a rectangle with one character."""
+        """Fill a rectangle with one character."""
         for row in range(y, y + height):
             self.put(x, row, mark * width, style)
 
     def show(self, other: Canvas, x: int, y: int) -> None:
-        """Copies a smaller canvas onto this one."""
+        """Copy a smaller canvas onto this one."""
         for row in range(other.height):
             self._marks[y + row][x : x + other.width] = other._marks[row]
             self._styles[y + row][x : x + other.width] = other._styles[row]
@@ -100,8 +103,10 @@ class Canvas:
         self.places |= {name: region + corner for name, region in other.places.items()}
 
     def show_below(self, other: Canvas, x: int, y: int, ground: Collection[Style]) -> None:
-        """Copy a smaller canvas below the texts and cards of this one: onto cells that are blank
-        or in a style of the ``ground``. Its own texts are copied whole or not at all.
+        """Copy a smaller canvas below the texts and cards of this one.
+
+        It fills cells that are blank or in a style of the ``ground``. Its own texts are copied
+        whole or not at all.
         """
         for row in range(max(-y, 0), min(other.height, self.height - y)):
             start, end = max(-x, 0), min(other.width, self.width - x)
@@ -116,7 +121,7 @@ class Canvas:
                 marks[x + at], styles[x + at] = other._marks[row][at], other._styles[row][at]
 
     def strip(self, y: int) -> Strip:
-        """Row ``y`` as Textual wants it."""
+        """Return row ``y`` as a strip for Textual."""
         marks, styles = self._marks[y], self._styles[y]
         segments = []
         start = 0
@@ -127,7 +132,7 @@ class Canvas:
         return Strip(segments, self.width)
 
     def changes(self, before: Canvas | None) -> list[Region]:
-        """What must be written to get from the canvas ``before`` to this one."""
+        """Return the regions that differ from the canvas ``before``."""
         if before is None or (before.width, before.height) != (self.width, self.height):
             return [Region(0, 0, self.width, self.height)]
         found = []
@@ -145,11 +150,11 @@ class Canvas:
         return found
 
     def needle(self, changes: Sequence[Region]) -> str:
-        """The text in one of these changes that says most, of one style in one row.
+        """Return the most distinctive text in these changes, of one style in one row.
 
-        A frame that has it is one in which what has changed is written: other widgets write other
-        texts, and rows of this canvas are written only up to where a change ends. What is still to
-        be written of a canvas before may lie beyond this one, where the terminal has become lower.
+        A frame with this text shows the change: other widgets write other texts, and the rows of
+        this canvas are written only up to the end of a change. When the terminal became lower,
+        pending changes of an earlier canvas may lie beyond this one.
         """
         found = ""
         for region in changes:
@@ -177,7 +182,7 @@ def _is_free(
 
 
 def fitted(width: int, text: str, *shorter: str) -> str:
-    """Return the first of these texts that has room, else as many whole clauses of the first.
+    """Return the first of these texts that fits, else as many whole clauses of the first.
 
     >>> fitted(30, "Save duel for the five, 4 cards on the table")
     'Save duel for the five'
@@ -191,7 +196,7 @@ def fitted(width: int, text: str, *shorter: str) -> str:
 
 
 def rows_of(text: str, width: int) -> list[str]:
-    """A text broken to that width; its last word does not stand alone if narrower rows help.
+    """Wrap a text; the last word does not stand alone if narrower rows help.
 
     >>> rows_of("won cards go under, the winner's own first", 20)
     ['won cards go', 'under, the', "winner's own first"]
@@ -212,9 +217,7 @@ def _broken(text: str, width: int) -> Sequence[str]:
 
 
 def wrapped(texts: Sequence[str], width: int, last: int) -> list[tuple[int, str]]:
-    """The ``last`` rows of texts broken to ``width``, each with the number of the text that it is
-    of.
-    """
+    """Return the ``last`` rows of wrapped texts, each with the index of its text."""
     rows: list[tuple[int, str]] = []
     for number in range(len(texts) - 1, -1, -1):
         if len(rows) >= last:

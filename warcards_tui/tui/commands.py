@@ -1,4 +1,4 @@
-"""What the command palette offers, wherever it is opened."""
+"""The commands of the command palette."""
 
 from __future__ import annotations
 
@@ -30,17 +30,15 @@ if TYPE_CHECKING:
     from warcards_tui.tui.app import WarcardsApp
 
 ACTS, PLACES, VALUES, LAST = range(4)
-"""The groups of commands, in their order: what can be done here, where one can go, settings, and to
-quit.
-"""
+"""Groups of commands in their order: acts on this screen, places, settings, and quit."""
 
 _MOVES = (keys.UP.title, keys.DOWN.title, keys.MORE.title, keys.CHOOSE.title)
 
 
 class Commands(Provider):
-    """Lists the commands group by group, and what fits typed letters, too.
+    """Provider of the commands group by group, filtered by the typed letters.
 
-    Textual's own list goes by the alphabet, which would make "Quit" a row that Enter takes.
+    Textual's own list is alphabetical, in which Enter would select "Quit".
     """
 
     @property
@@ -56,19 +54,19 @@ class Commands(Provider):
         for group, (title, help, callback, _) in commands(self._face):
             match = matcher.match(title)
             if match > 0:
-                # What has the letters side by side comes before what only has them somewhere.
+                # Adjacent matching letters rank above scattered ones.
                 whole = query.lower() in title.lower()
                 score = 10.0 * whole + LAST - group + min(match, 100) / 1000
                 yield Hit(score, matcher.highlight(title), callback, text=title, help=help)
 
 
 def commands(face: WarcardsApp) -> Iterator[tuple[int, SystemCommand]]:
-    """The commands that make sense now, each with its group; the recommended act is the first."""
+    """Yield the commands available now, each with its group; the recommended act comes first."""
     acts = {command.title: command for command in _acts(face)}
     for command in acts.values():
         yield ACTS, command
     for command in _places(face):
-        if command.title not in acts:  # It is nearer here.
+        if command.title not in acts:  # The act on this screen is nearer.
             yield PLACES, command
     for name in SETTINGS:
         value = str(read_setting(face.store, name))
@@ -81,7 +79,7 @@ def commands(face: WarcardsApp) -> Iterator[tuple[int, SystemCommand]]:
 
 
 def _acts(face: WarcardsApp) -> Iterator[SystemCommand]:
-    """What can be done on the screen that is shown: first what Enter does."""
+    """Yield the acts of the shown screen: first that of Enter."""
     shown = face.shown
     told: set[str] = set()
     if isinstance(shown, MenuScreen) and shown.current is not None:
@@ -89,7 +87,7 @@ def _acts(face: WarcardsApp) -> Iterator[SystemCommand]:
         yield SystemCommand(shown.shown(row)[0].strip(), row.help, shown.action_choose)
         told.update(_MOVES)
         if len(face.trail) == 1:
-            told.add(keys.BACK.title)  # At home that is to quit.
+            told.add(keys.BACK.title)  # At home this key quits.
     for key in sorted(shown.keys(), key=lambda key: key.cap != "Enter"):
         if key.title not in told:
             told.add(key.title)
@@ -104,12 +102,12 @@ def _acts(face: WarcardsApp) -> Iterator[SystemCommand]:
 
 
 def _is_act(action: Action) -> bool:
-    """Whether an action is chosen by its name, and not by what stands beside it."""
+    """True if people choose the action by its name rather than by a rail entry."""
     return not action.id.startswith(BESIDE) and action.id != "help"
 
 
 def _places(face: WarcardsApp) -> Iterator[SystemCommand]:
-    """Where one can go: kept games, the places, then every game with its drills and its text."""
+    """Yield the destinations: saved games, places, then each game with its drills and rules."""
 
     def goes(title: str, help: str, outcome: Outcome) -> SystemCommand:
         return SystemCommand(title, help, partial(face.follow, outcome))

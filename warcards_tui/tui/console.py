@@ -1,7 +1,7 @@
-"""The console of Linux, which has no window: eight grounds, and a font of 512 signs at the most.
+"""The Linux console, with eight background colors and a font of at most 512 signs.
 
-What it cannot show it shows as one and the same mark; and what is bold there has another, lighter
-colour, in which dark words on a card or a chosen row can no longer be read.
+All missing signs look the same. Bold text has a lighter color, which makes dark words on a card or
+a selected row unreadable.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import os
 
 
 def is_console() -> bool:
-    """Whether what is drawn goes there."""
+    """True if the terminal is a Linux console."""
     return os.environ.get("TERM") == "linux"
 
 
@@ -18,4 +18,4 @@ SIGNS = str.maketrans(
     "╭╮╰╯┏━┓┃┗┛┄┆╱╲▔▁▂▃▅▆▇▗▖▝▘▙▛▜▟▚▞▏▎▍▋▊▉●◆◇★▶▮▯✓✗×…♤♡♢♧",  # noqa: RUF001
     "┌┐└┘╔═╗║╚╝·:/\\▀__▄▄██▄▄▀▀██████▌▌▌▌██•♦♦☼►■·√xx·♠♥♦♣",
 )
-"""What is drawn there in the place of signs that its usual font, that of code page 437, has not."""
+"""Replacements for the signs that its usual font, code page 437, lacks."""

@@ -1,4 +1,4 @@
-"""What the drawing of a drill has to know."""
+"""The context for drawing a drill."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 
 
 class DrillSight:
-    """A drill, what is seen of it, and how to draw it; with ``pad`` the rules lie below the cards
-    as large keys, and no rail stands beside them.
+    """A drill, its view, and how to draw it.
+
+    With ``pad`` the rules are large keys below the cards, without a rail beside them.
     """
 
     def __init__(self, face: WarcardsApp, run: DrillRun, *, pad: bool = False) -> None:
@@ -27,5 +28,5 @@ class DrillSight:
         self.painter = face.painter
 
     def cap(self, action: Action) -> str:
-        """The key of an action as it is printed on its cap."""
+        """Return the key of an action as printed on its cap."""
         return key_cap(self.run.keymap.key(action), unicode=self.glyphs.unicode)

@@ -1,7 +1,7 @@
-"""The drawing of a drill on the felt: the cards and what answers them, and the end of a round.
+"""Drawing of a drill on the felt: cards, answers, and the end of a round.
 
-What is drawn while the cards are awaited is drawn with them, too, and in the same places: when they
-appear, and when they are covered, nothing else changes.
+Everything visible during the wait for the cards stays in its place with them: when they appear and
+when they are covered, nothing else changes.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ if TYPE_CHECKING:
     from warcards_tui.coach.drills.view import Work
 
 _SUMMARY = 30
-"""Columns for what a round came to, beside its misses."""
+"""Columns of the round's results, beside its mistakes."""
 
 _RISES = 4
-"""So many of what is better known are listed beside the misses, those that rose most."""
+"""Number of mastery gains listed beside the mistakes, the largest first."""
 
 _BESIDE = 4
-"""Answers beside one another on the pad, as long as that makes no more than three rows."""
+"""Answers side by side on the pad, if that needs at most three rows."""
 
 _TILE, _TALL = 30, 3
 """Columns of the widest answer on the pad, and rows of each."""
@@ -48,11 +48,11 @@ _TILE, _TALL = 30, 3
 _MARKS = {"pinned": "pin", "excluded": "out", "picked": "only"}
 
 _TRACK = 50
-"""Items of a round of which each has its place under the cards."""
+"""Most questions of a round that each get a place under the cards."""
 
 
 def paint(canvas: Canvas, sight: DrillSight) -> None:
-    """Draws the drill."""
+    """Draw the drill."""
     now = sight.view.phase
     if now in (phase.OVER, phase.LOOK):
         _draw_end(canvas, sight)
@@ -74,7 +74,7 @@ def paint(canvas: Canvas, sight: DrillSight) -> None:
         if sight.view.standing is not None:
             above = _draw_race(canvas, sight, sight.view.standing)
         if sight.view.storm is not None and sight.view.storm.mixed:
-            # It lies there before the cards do, which are all that changes when they appear.
+            # It is there before the cards, so that only the cards change when they appear.
             canvas.middle(0, canvas.width, 0, sight.view.variant_name, sight.look.title)
             above = 1
         beside = sight.view.last.contrast if sight.view.last is not None else None
@@ -91,13 +91,16 @@ def paint(canvas: Canvas, sight: DrillSight) -> None:
 
 
 def _draw_work(canvas: Canvas, sight: DrillSight, work: Work, *, alone: bool) -> None:
-    """Draw how far the next item is: in the middle, or in the first row above an answered item."""
+    """Draw the progress of the search for the next question.
+
+    It is in the middle, or in the first row above an answered question.
+    """
     look, width = sight.look, min(_TRACK, canvas.width - 4)
     y = canvas.height // 2 - 1 if alone else 0
     done, rest = ("━", "─") if sight.glyphs.unicode else ("=", "-")
     far = round(work.share * width) if work.share is not None else 0
     part = width // 8
-    # Nobody knows how long a search takes: then a part of the bar moves on with each step.
+    # The length of a search is unknown: then a part of the bar moves with each step.
     begins, ends = (0, far) if work.share is not None else (work.steps // STEPS % width, 0)
     x = (canvas.width - width) // 2
     if alone:
@@ -115,9 +118,9 @@ def _draw_work(canvas: Canvas, sight: DrillSight, work: Work, *, alone: bool) ->
 
 
 def _draw_race(canvas: Canvas, sight: DrillSight, standing: Standing) -> int:
-    """How far the person and the ghost have come; returns the first row below."""
+    """Draw the positions of the player and the ghost; return the first row below."""
     look, view, glyphs = sight.look, sight.view, sight.glyphs
-    # Somebody who takes them all takes about as many cards as go by.
+    # A player who takes everything takes about as many cards as pass by.
     track = min(_TRACK, canvas.width - 20)
     x = (canvas.width - track - 12) // 2
     done, head, rest = ("━", "▶", "─") if glyphs.unicode else ("=", ">", "-")
@@ -162,7 +165,7 @@ def _draw_cards(canvas: Canvas, sight: DrillSight, above: int, height: int) -> N
 
 
 def _draw_contrast(canvas: Canvas, sight: DrillSight, beside: Contrast, height: int) -> None:
-    """Two rules that are taken for each other side by side: cards for each, and what differs."""
+    """Draw two confusable rules side by side: cards for each, and the difference."""
     look, painter, rules = sight.look, sight.painter, sight.run.rules
     sides = (beside.asked, beside.other)
     width = (canvas.width - 3) // 2
@@ -191,8 +194,10 @@ def _draw_contrast(canvas: Canvas, sight: DrillSight, beside: Contrast, height: 
 
 
 def _states(sight: DrillSight) -> dict[int, str]:
-    """At a verdict the cards that a rule looks at are lit and the others dimmed; where none holds
-    they are struck. The newest card is -1.
+    """Return the states of the cards by index; the newest card is -1.
+
+    At a verdict the cards of the matching rule are lit and the others dimmed; without a match, the
+    cards of the named rule are struck.
     """
     view, rules = sight.view, sight.run.rules
     if view.phase != phase.PAUSE or view.last is None:
@@ -210,7 +215,7 @@ def _states(sight: DrillSight) -> dict[int, str]:
 
 
 def _draw_words(canvas: Canvas, sight: DrillSight, height: int) -> None:
-    """What is heard, in words: here no cards are drawn."""
+    """Draw the spoken question as words; no cards are drawn here."""
     view, look = sight.view, sight.look
     middle = height // 2
     if view.phase == phase.WAIT:
@@ -223,7 +228,7 @@ def _draw_words(canvas: Canvas, sight: DrillSight, height: int) -> None:
 
 
 def rule_rows(sight: DrillSight) -> list[RailRow]:
-    """The rules with their keys where they can be named, and which of them held."""
+    """Return the rules, with keys if they can be named, and marks of those that matched."""
     view, unicode = sight.view, sight.glyphs.unicode
     naming = view.named or view.phase == phase.STEER
     last = view.last if view.phase == phase.PAUSE else None
@@ -249,8 +254,9 @@ def rule_rows(sight: DrillSight) -> list[RailRow]:
 
 
 def _draw_pad(canvas: Canvas, sight: DrillSight, height: int) -> int:
-    """What is asked at the top, and at the bottom the rules as large keys with the course of the
-    round below them; returns the first row that is not free for cards.
+    """Draw the question at the top, and the rules as large keys at the bottom.
+
+    The course of the round is below them. Returns the first row that is not free for cards.
     """
     view, look, width = sight.view, sight.look, canvas.width
     canvas.middle(0, width, 2, view.question, look.title)
@@ -277,7 +283,7 @@ def _draw_pad(canvas: Canvas, sight: DrillSight, height: int) -> int:
 
 
 def _draw_tile(canvas: Canvas, sight: DrillSight, row: RailRow, x: int, y: int, wide: int) -> None:
-    """A rule as a large key: a click on it answers."""
+    """Draw a rule as a large key; a click on it answers."""
     look = sight.look
     ground, cap, words = look.bar, look.key, look.bar
     if row.state == "won":
@@ -299,11 +305,11 @@ def _draw_tile(canvas: Canvas, sight: DrillSight, row: RailRow, x: int, y: int, 
     canvas.right(x + wide - 2, y + 1, note, words)
 
 
-# -- the answers of a drill in which rules are not named
+# -- the answers of a drill without rule names
 
 
 def _draw_answers(canvas: Canvas, sight: DrillSight, y: int) -> None:
-    """The answers in a row, each with its key; a click gives it."""
+    """Draw the answers in a row, each with its key; a click gives the answer."""
     view = sight.view
     offered = {each.id for each in sight.run.actions()}
     told: list[tuple[str, str, str]] = []
@@ -333,7 +339,7 @@ def _draw_answers(canvas: Canvas, sight: DrillSight, y: int) -> None:
 
 
 def _draw_end(canvas: Canvas, sight: DrillSight) -> None:
-    """What the round came to; what went wrong is listed beside it."""
+    """Draw the results of the round, with the mistakes beside them."""
     if canvas.width >= _LARGE[0] and canvas.height >= _LARGE[1]:
         _draw_large_sum(canvas, sight)
         return
@@ -343,7 +349,7 @@ def _draw_end(canvas: Canvas, sight: DrillSight) -> None:
 
 
 def _draw_sum(canvas: Canvas, sight: DrillSight, x: int, y: int, width: int) -> None:
-    """How many were right, what is better known now, and the other lines of the summary."""
+    """Draw the score, the mastery gains, and the other lines of the summary."""
     view, look = sight.view, sight.look
     score = texts.part_of(number=view.score.right, many=view.score.done)
     result = texts.points(many=view.storm.points) if view.storm is not None else score
@@ -377,9 +383,9 @@ def _draw_sum(canvas: Canvas, sight: DrillSight, x: int, y: int, width: int) -> 
 
 
 def _sentences(sight: DrillSight, width: int) -> list[str]:
-    """What is told of a round besides its score and its rules, in rows."""
+    """Return the summary of a round, without score and rules, in rows."""
     view = sight.view
-    # What has risen is drawn as a list.
+    # The mastery gains are drawn as a list.
     told = view.summary[1 + bool(view.rises) : len(view.summary) - len(view.of_rules)]
     return [
         part for line in told for part in rows_of(line.drawn(signs=sight.glyphs.unicode), width)
@@ -387,18 +393,19 @@ def _sentences(sight: DrillSight, width: int) -> list[str]:
 
 
 _LARGE = (72, 30)
-"""Columns and rows from which on what a round came to is drawn large."""
+"""Columns and rows from which on the results of a round are drawn large."""
 
 _BAR = 24
-"""Cells of the bar that shows how well a rule is known."""
+"""Cells of the mastery bar of a rule."""
 
 
 def _draw_large_sum(canvas: Canvas, sight: DrillSight) -> None:
-    """The same where there is much room: the score in large figures, and below it a bar for each
-    rule, what it has grown by in a colour of its own.
+    """Draw the results in large figures, with a mastery bar for each rule.
+
+    The gain has a color of its own.
     """
     view, look, glyphs = sight.view, sight.look, sight.glyphs
-    # Where nothing is listed beside it, it stands in the middle.
+    # With no list beside it, it is centered.
     x, y = 4 if view.misses else (canvas.width - _LARGE[0]) // 2 + 2, 3
     storm = view.storm
     many = view.score.right if storm is None else storm.points
@@ -421,7 +428,7 @@ def _draw_large_sum(canvas: Canvas, sight: DrillSight) -> None:
 
 
 def _draw_rules(canvas: Canvas, sight: DrillSight, x: int, y: int) -> None:
-    """What became of each rule, in columns."""
+    """Draw the results of each rule in columns."""
     look, glyphs, rules = sight.look, sight.glyphs, sight.view.of_rules
     right, median, known = x + 22, x + 32, x + 37
     canvas.put(x, y, texts.column_rule, look.dim)

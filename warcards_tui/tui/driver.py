@@ -1,18 +1,17 @@
-"""A driver that tells when a text goes out to the terminal, and writes a question right behind it.
+"""A driver that reports when a text goes out, and writes a query right behind it.
 
-A frame that is drawn after a change need not be the one that shows it: another widget's may come
-in between, and lines are rendered for frames that do not send them. What goes through the driver
-goes to the terminal, in that order. So a text that only the stimulus has is looked for there. A
-terminal that waits for the end of a frame shows nothing before it, so the question stands behind
-that; and the frame, its end and the question are one write, so that no busy machine can tear them
-apart.
+The first frame after a change need not be the one that shows it: another widget's frame may come in
+between, and lines are rendered for frames that do not send them. Only the output of the driver
+reaches the terminal in order, so a text unique to the stimulus is looked for there. A terminal with
+synchronized output shows nothing before the end of a frame, so the query comes after it. The frame,
+its end and the query are one write, so that no busy machine can separate them.
 
-And what goes out goes through a ``Pen``, which leaves out what the terminal shows already; on the
-console of Linux it is put in signs that this has.
+All output passes through a ``Pen``, which skips what the terminal shows already; on the Linux
+console it is translated to the signs of its font.
 
-Of Textual this overrides two public methods, of whatever driver it has chosen: ``Driver.write``,
-and ``Driver.process_message``, where the thread that stamps keys comes by; and the standard
-library's decoder that the module of the driver uses.
+This overrides two public methods of Textual's driver: ``Driver.write``, and
+``Driver.process_message``, which runs in the thread that stamps keys. It also replaces the decoder
+of the standard library that the driver's module uses.
 """
 
 from __future__ import annotations
@@ -36,36 +35,37 @@ from warcards_tui.tui.console import SIGNS, is_console
 from warcards_tui.tui.pen import Pen
 
 MOST_WAITING = 4096
-"""Most keys and clicks that may wait for the program; more are dropped. Each takes some 2 KB."""
+"""Most keys and clicks that may wait, of about 2 KB each; more are dropped."""
 
 BEGIN, END = "\x1b[?2026h", "\x1b[?2026l"
-"""Around a frame, for a terminal that waits for its end."""
+"""Begin and end of a frame, for terminals with synchronized output."""
 
 
 _ASIDE = re.compile(r"\x1b\[[<=>]\d*u|\x1b\[\?\d+\$p|\x1b\]22;[^\a\x1b]*(?:\a|\x1b\\)")
-"""What is no drawing, and terminals within readers read out: the protocol of keys, questions about
-modes, and the shape of the pointer.
+"""Sequences that draw nothing, and that terminals inside screen readers read aloud.
+
+These are the keyboard protocol, mode queries, and the pointer shape.
 """
 
 
 class Lookout:
-    """Waits for one text at a time to go out through a driver."""
+    """Observer of a driver's output that waits for one text at a time."""
 
     def __init__(self) -> None:
         self.driver: Driver | None = None
-        """What writes to the terminal; None until there is one, and where nothing is written."""
+        """Driver that writes to the terminal; None before it exists, and if nothing is written."""
 
         self.reader = 0
-        """The native number of the thread that reads what is typed and stamps it."""
+        """Native id of the thread that reads and stamps keys."""
 
         self.stamped: Callable[[float], object] = lambda time: None
-        """Told in that thread, right after it, the stamp of each thing typed, in seconds."""
+        """Called in that thread right after each typed key, with its stamp in seconds."""
 
         self.in_use = False
-        """Whether the terminal is the driver's: its modes are not those that a shell has."""
+        """True while the driver owns the terminal, whose modes differ from those of a shell."""
 
         self.quit_keys: Container[str] = ()
-        """The keys that end the program, by Textual's names: they are never dropped."""
+        """Keys that end the program, by Textual's names: they are never dropped."""
 
         self._needle = ""
         self._before = ""
@@ -74,32 +74,32 @@ class Lookout:
         self._then: Callable[[str], object] = str
 
     def has_room(self, event: Message, waiting: int) -> bool:
-        """Whether a key or click may join so many that wait for the program."""
+        """True if a key or click may join this many waiting ones."""
         quits = isinstance(event, events.Key) and event.key in self.quit_keys
         return quits or waiting < MOST_WAITING
 
     def arm(self, needle: str, behind: Callable[[], str], then: Callable[[str], object]) -> None:
-        """Waits for ``needle``, one run of text in one style, in place of what was waited for.
+        """Wait for ``needle``, one run of text in one style, instead of the previous one.
 
-        As it goes out, what ``behind`` gives is written behind it, and ``then`` is told what that
-        was as soon as it has been.
+        As it goes out, the text from ``behind`` is written right after it, and then passed to
+        ``then``.
         """
         self._needle, self._before = needle, ""
         self._behind, self._then = behind, then
 
     def disarm(self) -> None:
-        """Waits for nothing any more."""
+        """Stop waiting."""
         self._needle = ""
 
     def give_back(self) -> None:
-        """Sees to it that the terminal is as it was, whatever has failed, and all is written."""
+        """Restore the terminal after any failure, with all output written."""
         if self.driver is not None:
             self.driver.close()
 
     def write(self, data: str, write: Callable[[str], object]) -> None:
-        """Writes these data, and behind the frame with the needle what belongs there.
+        """Write the data, and the query behind the frame that has the needle.
 
-        While a needle is awaited, a frame is written when its end is there.
+        While a needle is awaited, a frame is held back until its end arrives.
         """
         data = self._held + data
         framed = data.startswith(BEGIN)
@@ -107,7 +107,7 @@ class Lookout:
             self._held = data
             return
         self._held = ""
-        # Without a beginning and an end, a large frame may go out in pieces.
+        # Without begin and end marks, a large frame may go out in pieces.
         passing = data if framed else self._before + data
         if not self._needle or self._needle not in passing:
             self._before = passing[-len(self._needle) :]
@@ -120,15 +120,15 @@ class Lookout:
 
 
 def _forgiving(encoding: str) -> Callable[[], IncrementalDecoder]:
-    """What makes decoders of that encoding to which nothing is an error."""
+    """Return a factory of decoders for this encoding that replace invalid bytes."""
     return partial(getincrementaldecoder(encoding), errors="replace")
 
 
 def watching(base: type[Driver], lookout: Lookout) -> type[Driver]:
-    """That driver, with someone looking out at what it writes.
+    """Return this driver class with ``lookout`` watching its output.
 
-    Its module decodes what is typed strictly, so that one key of a terminal that knows no UTF-8
-    would end the program.
+    Its module decodes keys strictly: a single key of a terminal without UTF-8 would end the
+    program.
     """
     vars(sys.modules[base.__module__]).update(getincrementaldecoder=_forgiving)
 
@@ -151,7 +151,7 @@ def watching(base: type[Driver], lookout: Lookout) -> type[Driver]:
             lookout.in_use = False
 
         def close(self) -> None:
-            if lookout.in_use:  # What should have given it back has failed.
+            if lookout.in_use:  # The code that should have restored it has failed.
                 self.stop_application_mode()
             super().close()
 
@@ -160,7 +160,7 @@ def watching(base: type[Driver], lookout: Lookout) -> type[Driver]:
 
         def _draw(self, data: str) -> None:
             drawn = self._pen.drawing(_ASIDE.sub("", data) if self._is_wrapped else data)
-            with suppress(BrokenPipeError):  # The server of a page has gone; then all ends.
+            with suppress(BrokenPipeError):  # The page's server is gone, and the program ends.
                 super().write(drawn.translate(SIGNS) if self._on_console else drawn)
 
         def process_message(self, message: Message) -> None:

@@ -1,8 +1,7 @@
-"""The drawing of an exercise on the felt: what is asked, the cards in the middle, and the answers
-with their keys below.
+"""Drawing of an exercise on the felt: question, cards in the middle, answers with keys.
 
-Each part has its rows whether there is anything in them or not, so that nothing moves while the
-next cards are awaited.
+Each part keeps its rows even if it is empty, so that nothing moves during the wait for the next
+cards.
 """
 
 from __future__ import annotations
@@ -24,51 +23,51 @@ from warcards_tui.voice import drills as voice
 from warcards_tui.words import drills as texts
 
 _TOP = 1
-"""The row of the question."""
+"""Row of the question."""
 
 _BETWEEN = 4
-"""Columns between two groups of cards, and from the cards face down to the others."""
+"""Columns between two groups of cards, and from face-down cards to the others."""
 
 _NUMBER = 9
 """Columns of the box for a number."""
 
 _TALL, _LARGE = 3, 16
-"""Rows of an answer where there is much room, and rows that must be left for cards then."""
+"""Rows of an answer if there is much room, and rows then left for cards."""
 
 
 def paint(canvas: Canvas, sight: DrillSight, shown: ExerciseView) -> None:
-    """Draws the exercise."""
+    """Draw the exercise."""
     if shown.passing is not None:
         _draw_passing(canvas, sight, shown)
         return
     look, width = sight.look, canvas.width
     hand = tuple([each.card for each in shown.choices])
     groups = tuple([each for each in shown.groups if each.cards != hand])
-    # Without cards what is asked stands in the middle, above the box for the answer.
+    # Without cards the question is centered, above the box for the answer.
     y = _TOP if groups or shown.choices else max(canvas.height // 2 - 6, _TOP)
     orders = _orders(shown)
     if orders:
-        y = 0  # Two rows more are needed below the cards.
+        y = 0  # Orders need two more rows below the cards.
     for text, style in ((shown.question, look.title), (shown.facts, look.strong)):
         for row in rows_of(capital(told(text, "eye")), width - 4):
             canvas.middle(0, width, y, row, style)
             y += 1
     bottom = canvas.height - 1
     if shown.choices:
-        # The cards to choose from may lie there as a hand, too: then they are drawn once.
+        # The cards to choose from may also be the hand: then they are drawn once.
         label = next((each.label for each in shown.groups if each.cards == hand), "")
         bottom = _draw_choices(canvas, sight, shown, y + 1, told(label, "eye"), alone=not groups)
     if groups:
         space = bottom - y - 1 - (0 if shown.choices else 4)
-        # There is room for the best order from the beginning, so that nothing moves.
+        # Room for the best order is reserved from the beginning, so that nothing moves.
         _draw_groups(canvas, sight, groups, y + 1, space - 2 * bool(orders), orders)
     if not shown.choices:
         _draw_number(canvas, sight, shown, bottom - 3 if groups else y + 1)
 
 
 def _draw_passing(canvas: Canvas, sight: DrillSight, shown: ExerciseView) -> None:
-    """The card that goes by, and how many there are."""
-    assert shown.passing is not None  # Else nothing goes by.
+    """Draw the passing card, and the number of cards."""
+    assert shown.passing is not None  # The caller checks this.
     size = _largest(canvas.width - 2, canvas.height - 4)
     x, y = (canvas.width - size.width) // 2, max((canvas.height - size.height) // 2, 1)
     sight.painter.face(canvas, x, y, shown.passing, size)
@@ -85,7 +84,7 @@ def _largest(width: int, height: int) -> Size:
 
 
 def _orders(shown: ExerciseView) -> list[tuple[str, list[Card | None]]]:
-    """The order so far of cards against cards, with its name, and once it is answered the best."""
+    """Return the named current order of cards against cards; after the answer also the best."""
     cards = [each for each in shown.choices if each.card is not None]
     if shown.form != ORDER or len(cards) != len(shown.choices):
         return []
@@ -112,7 +111,7 @@ def _draw_orders(
     step: int,
     width: int,
 ) -> None:
-    """Draw orders below the cards that they meet, one a row, each with its name before it."""
+    """Draw orders below the cards that they face, one a row, each with its name before it."""
     empty = "·" if sight.glyphs.unicode else "."
     for down, (name, cards) in enumerate(orders):
         canvas.right(max(x - 2, len(name)), y + down, name, sight.look.dim)
@@ -130,8 +129,9 @@ def _draw_groups(
     height: int,
     orders: Sequence[tuple[str, Sequence[Card | None]]] = (),
 ) -> None:
-    """Groups side by side, each below its label; in two rows if they do not fit in one. Below
-    the first are the ``orders`` of cards that meet it.
+    """Draw groups side by side, each below its label; in two rows if one is too short.
+
+    The ``orders`` of the cards against the first group are below it.
     """
     labels = [told(each.label, "eye") for each in groups]
     row = _row_of(groups, labels, canvas.width - 2, height - 1)
@@ -173,20 +173,20 @@ def _list_groups(canvas: Canvas, sight: DrillSight, groups: tuple[Group, ...], y
 
 
 def written(painter: Painter, group: Group) -> str:
-    """Return a group as text: its label, which says whose the cards are, and the cards."""
+    """Return a group as text: its label with the owner of the cards, and the cards."""
     hidden = [f"{group.backs} face down"] if group.backs else []
     cards = "  ".join([*hidden, *[painter.index(card) for card in group.cards]])
     return f"{capital(told(group.label, 'eye'))}: {cards}" if group.label else cards
 
 
 def _widths(groups: tuple[Group, ...], labels: list[str], size: Size, seen: int) -> list[int]:
-    """The columns of each group, with its label."""
+    """Return the columns of each group, with its label."""
     both = zip(groups, labels, strict=True)
     return [max(_wide(each, size, seen), len(label)) for each, label in both]
 
 
 def _wide(group: Group, size: Size, seen: int) -> int:
-    """The columns of a group of which so many are seen of each card below another."""
+    """Return the columns of a group in which ``seen`` columns show of each covered card."""
     under = size.width + _BETWEEN if group.backs else 0
     return under + max(len(group.cards) - 1, 0) * seen + size.width * bool(group.cards)
 
@@ -194,8 +194,9 @@ def _wide(group: Group, size: Size, seen: int) -> int:
 def _row_of(
     groups: tuple[Group, ...], labels: list[str], width: int, height: int
 ) -> tuple[Size, int, int] | None:
-    """The largest size at which they fit side by side, the columns from one card to the next, and
-    those between groups; None where they do not fit.
+    """Return card size, columns per card and columns between groups; None if they do not fit.
+
+    The size is the largest at which the groups fit side by side.
     """
     for covers in (False, True):
         for size in reversed(SIZES[:-1]):
@@ -222,12 +223,13 @@ def _style(sight: DrillSight, choice: ChoiceKey) -> Style:
 def _draw_choices(
     canvas: Canvas, sight: DrillSight, shown: ExerciseView, top: int, label: str, *, alone: bool
 ) -> int:
-    """What can be answered, at the bottom, or ``alone`` in the middle where it is cards; returns
-    the first row that is not free for cards.
+    """Draw the answers at the bottom, or cards ``alone`` in the middle.
+
+    Returns the first row that is not free for cards.
     """
     if all(each.card is not None for each in shown.choices):
         return _draw_cards(canvas, sight, shown, top, label, alone=alone)
-    # A name may begin with a digit, which is no key.
+    # A name may begin with a digit that is not a key.
     caps = [_cap(sight, each, ":") for each in shown.choices]
     names = [capital(told(each.name, "eye")) for each in shown.choices]
     longest = max(len(cap) + len(name) for cap, name in zip(caps, names, strict=True)) + 8
@@ -257,14 +259,16 @@ def _draw_choices(
 
 
 def _mark(sight: DrillSight, shown: ExerciseView, choice: ChoiceKey) -> str:
-    """Return the sign beside an answer, for people who do not see colors. In an order it is the
-    place, and if that is wrong the right one after it: 2nd, for a bare 2 would look like a key.
+    """Return the sign beside an answer, for people who do not see colors.
+
+    In an order it is the place, and if that is wrong the right one after it: 2nd, because a bare 2
+    would look like a key.
     """
     ordered = shown.form == ORDER
     if choice.state:
         sign = sight.glyphs.turn if choice.state == "right" else sight.glyphs.times
         if not ordered or not (choice.chosen or choice.best):
-            # Of several right answers those that were not chosen have the sign alone.
+            # Of several right answers, those not chosen have only the sign.
             return f"* {sign}" if choice.chosen else sign
         if choice.state == "right":
             return f"{voice.ordinal(choice.chosen)} {sign}"
@@ -276,7 +280,7 @@ def _mark(sight: DrillSight, shown: ExerciseView, choice: ChoiceKey) -> str:
 
 
 def _cap(sight: DrillSight, choice: ChoiceKey, end: str = "") -> str:
-    """Return the key of an answer with its ``end``; in brackets if the arrows are on it."""
+    """Return the key of an answer with its ``end``, in brackets if the arrows selected it."""
     cap = key_cap(choice.key, unicode=sight.glyphs.unicode)
     return f"[{cap}]" if choice.marked else f"{cap}{end}"
 
@@ -284,7 +288,7 @@ def _cap(sight: DrillSight, choice: ChoiceKey, end: str = "") -> str:
 def _draw_cards(
     canvas: Canvas, sight: DrillSight, shown: ExerciseView, top: int, label: str, *, alone: bool
 ) -> int:
-    """Cards to choose from, below their label, with their keys below."""
+    """Draw the cards to choose from, below their label, with their keys below."""
     many = len(shown.choices)
     height = canvas.height - top - (1 if alone else S.height + 4)
     height = height if alone else min(height, canvas.height // 2)
@@ -302,9 +306,9 @@ def _draw_cards(
     canvas.middle(0, canvas.width, y - 2, capital(label), sight.look.dim)
     for choice in shown.choices:
         if shown.form == ORDER:
-            # The orders below the cards that they meet show what became of each.
+            # The orders below the cards show the result of each.
             choice = choice._replace(state="")
-        assert choice.card is not None  # All of them are cards.
+        assert choice.card is not None  # All answers are cards here.
         state = {"right": "lit", "wrong": "struck"}.get(choice.state, "")
         raised = bool(choice.chosen and not choice.state)
         state = "lifted" if raised else state
@@ -320,7 +324,7 @@ def _draw_cards(
 
 
 def _draw_number(canvas: Canvas, sight: DrillSight, shown: ExerciseView, y: int) -> None:
-    """The box for a number; after the answer what would have been right stands beside it."""
+    """Draw the box for a number; after a wrong answer the right one is beside it."""
     x = (canvas.width - _NUMBER) // 2
     sight.painter.box(canvas, x, y, Size("number", _NUMBER, 3), sight.look.line)
     style = sight.look.title

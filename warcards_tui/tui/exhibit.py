@@ -1,4 +1,4 @@
-"""A game to be looked at: a session at which nobody plays, so that a table can draw it."""
+"""A preview session: a game that a table draws and nobody plays."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ _UNTIMED = PACES[0]
 
 
 class Exhibit(Session):
-    """The nice moment of a game."""
+    """The preview moment of a game."""
 
     def __init__(self, variant: Variant) -> None:
         shown = preview(variant)
         levels = (None,) * shown.game.setup.seats
         opened = Kept(shown.game, levels, _UNTIMED, None, ())
         super().__init__(Store.in_memory(), opened, _UNTIMED, 0)
-        # Nobody is offered a move, so no card is marked to be played.
+        # Nobody can move, so no card is marked as playable.
         self._controls.see(Situation(self.view, options=self.game.setup.options))
 
     def _seated(self, names: Sequence[str]) -> Sequence[Player]:
         return [Player(name) for name in names]
 
     def _keep_score(self, rules: RuleSet) -> None:
-        """There are no races."""
+        """Do nothing: a preview has no races."""
 
     @property
     def question(self) -> None:
-        """Nobody is asked anything."""
+        """Do nothing: a preview asks nobody."""
 
 
 @lru_cache(maxsize=32)
 def exhibit(variant: Variant) -> Exhibit:
-    """The exhibit of a game; it is looked at and never changes."""
+    """Return the preview of a game, which never changes."""
     return Exhibit(variant)

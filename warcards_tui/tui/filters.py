@@ -1,4 +1,4 @@
-"""What all that is drawn goes through on its way to the terminal."""
+"""The filter of all output to the terminal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from warcards_tui.outgoing import harmless
 
 
 class _Harmless(LineFilter):
-    """Takes out of every row, whatever draws it, what a terminal would obey instead of showing."""
+    """Filter that removes control characters, which a terminal would obey, from every row."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         shown = [harmless(segment.text) for segment in segments]
@@ -20,4 +20,4 @@ class _Harmless(LineFilter):
 
 
 HARMLESS = _Harmless()
-"""The filter through which all that is drawn goes."""
+"""The filter for all drawn text."""

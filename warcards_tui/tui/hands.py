@@ -1,4 +1,4 @@
-"""A hand of cards to choose from, and cards at places that have names, as tables draw them."""
+"""Drawing of hands of cards to choose from, and of cards at named places."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from warcards_tui.tui.cards import SIZES, XL, L, S, Size
 from warcards_tui.tui.sight import Sight
 
 RAISED = ("lit", "lifted")
-"""The states in which a card lies a row higher."""
+"""States in which a card is drawn one row higher."""
 
 
 class Held(NamedTuple):
-    """A card of the own hand: the action of a click on it, its key, and whether it is ``lifted``.
+    """A card of the player's hand: click action, key, and whether it is ``lifted``.
 
-    ``words`` stand on the card, the first that fit: the longest come first. ``notes`` stand in rows
-    below it, ``strong`` where they matter.
+    ``words`` are candidates for the text on the card, longest first; the first that fits is drawn.
+    ``notes`` are in rows below it, ``strong`` if they are important.
     """
 
     card: Card
@@ -33,9 +33,9 @@ class Held(NamedTuple):
 
 
 def spread(width: int, height: int, cards: int) -> tuple[Size, int]:
-    """The largest size of so many cards that fit, and the columns from one to the next.
+    """Return the largest card size that fits, and the columns from one card to the next.
 
-    A card covers at most a column of the one before it; of the smallest only what is left is seen.
+    A card covers at most one column of the card before it; the smallest size may overlap more.
     """
     for size in reversed(SIZES):
         step = min(size.width + 2, (width - size.width) // max(cards - 1, 1))
@@ -45,7 +45,7 @@ def spread(width: int, height: int, cards: int) -> tuple[Size, int]:
 
 
 def hand_height(width: int, height: int, held: Sequence[Held]) -> int:
-    """The rows that ``draw_hand`` fills of so many."""
+    """Return the number of rows that ``draw_hand`` needs for these cards."""
     rows = 1 + max([len(each.notes) for each in held], default=0)
     return spread(width, height - 1 - rows, len(held))[0].height + 1 + rows
 
@@ -60,9 +60,9 @@ def lay(
     size: Size,
     state: str = "",
 ) -> None:
-    """A card at the place of that name, face down without one or while the game is paused.
+    """Draw a card at the named place, face down if it is None or the game is paused.
 
-    It has the state that a moment gives to the place, else this one.
+    A state of the current animation at that place overrides ``state``.
     """
     canvas.place(name, x, y, size.width, size.height)
     state = sight.marks.get(name, state)
@@ -73,7 +73,7 @@ def lay(
 
 
 def largest(width: int, height: int) -> Size:
-    """The largest size of a card for so many columns and rows; else the smallest."""
+    """Return the largest card size for this many columns and rows, else the smallest."""
     found = [size for size in SIZES if size.width <= width and size.height <= height]
     return found[-1] if found else S
 
@@ -81,10 +81,10 @@ def largest(width: int, height: int) -> Size:
 def draw_hand(
     canvas: Canvas, sight: Sight, x: int, y: int, width: int, height: int, held: Sequence[Held]
 ) -> Size:
-    """The hand in the middle of these columns and rows, at places ``hand:0`` and so on.
+    """Draw the hand centered in this area, at places ``hand:0`` and so on.
 
-    Its first row is for cards that are lifted; below the cards are their keys and notes. Returns
-    the size of the cards.
+    The first row is for lifted cards; below the cards are their keys and notes. Returns the size of
+    the cards.
     """
     rows = 1 + max([len(each.notes) for each in held], default=0)
     size, step = spread(width, height - 1 - rows, len(held))
@@ -111,7 +111,7 @@ def draw_hand(
 
 
 def _part(canvas: Canvas, sight: Sight, x: int, y: int, size: Size) -> None:
-    """Parts a card from the one that it touches: without frames both are one field."""
+    """Separate a card from the adjacent one: without frames both would be one field."""
     edge = sight.look.back if sight.session.paused else sight.look.card
     for row in range(y, y + size.height):
         canvas.put(x, row, "▏", edge)
@@ -124,8 +124,8 @@ def _weight(sight: Sight, each: Held) -> Style:
 def _write_on(
     canvas: Canvas, sight: Sight, each: Held, x: int, y: int, size: Size, seen: int, state: str
 ) -> None:
-    """Words on a card: below its picture where that leaves room, else in its place."""
-    # A blank parts the words of two cards that overlap.
+    """Write words on a card: below its picture if they fit there, else in its place."""
+    # A blank separates the words of two overlapping cards.
     room = seen - (size is not S or seen < size.width)
     fitting = [words for words in each.words if max(map(len, words)) <= room]
     if not fitting:
@@ -134,7 +134,7 @@ def _write_on(
     if size is S:
         words = fitting[-1]
     style = sight.painter.style(each.card, state)
-    # The first column parts a card from the one that it covers.
+    # The first column separates a card from the one that it covers.
     frame = int(sight.painter.framed or size is not S)
     high = size.height - 2
     top = y + 1

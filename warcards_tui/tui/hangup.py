@@ -1,4 +1,4 @@
-"""A terminal that goes: noticing it where no signal tells it, and writing on as if it had not."""
+"""Detection of a terminal that disappears without a signal, and output that survives it."""
 
 from __future__ import annotations
 
@@ -16,16 +16,15 @@ if TYPE_CHECKING:
 
 
 GRACE = 5.0
-"""Seconds after which a program ends that nobody can use any more. It has saved every move."""
+"""Seconds after which an unusable program ends. Every move is saved by then."""
 
 
 def when_gone(terminal: int, then: Callable[[], object], *, ends: bool = False) -> None:
-    """Calls ``then``, in a thread of its own, once nobody is at the other end of that terminal.
-    With ``ends`` the program ends ``GRACE`` seconds later, whatever it is busy with.
+    """Call ``then``, in its own thread, when nobody is left at the terminal's other end.
 
-    A program hears of it by SIGHUP only where the terminal controls it. Reading tells it as well,
-    but takes keys away from whom they are meant for. So a thread waits for the end of the terminal
-    and for nothing else, and never runs before. Where there is no ``select.poll``, nothing waits.
+    With ``ends`` the program ends ``GRACE`` seconds later, even if it is busy. SIGHUP reaches only
+    programs that the terminal controls, and reading would take keys away from their receiver. So a
+    thread waits for the hangup and nothing else. Without ``select.poll``, nothing waits.
     """
     if hasattr(select, "poll"):
         Thread(target=_wait, args=(terminal, then, ends), name="hangup", daemon=True).start()
@@ -33,7 +32,7 @@ def when_gone(terminal: int, then: Callable[[], object], *, ends: bool = False) 
 
 def _wait(terminal: int, then: Callable[[], object], ends: bool) -> None:
     poll = select.poll()
-    poll.register(terminal, 0)  # Of no event but those that are always told.
+    poll.register(terminal, 0)  # Register no event: hangups are always reported.
     if any(told & select.POLLHUP for _, told in poll.poll()):
         then()
         if ends:
@@ -42,11 +41,11 @@ def _wait(terminal: int, then: Callable[[], object], ends: bool) -> None:
 
 
 class _Lasting(io.FileIO):
-    """What is written to a terminal that has gone goes nowhere, and is no fault."""
+    """Output that drops all data silently after its terminal is gone."""
 
     def write(self, data: ReadableBuffer, /) -> int:
         try:
-            # Another program at the same terminal may have switched its waiting off.
+            # Another program at the same terminal may have made it non-blocking.
             while (written := super().write(data)) is None:
                 select.select([], [self], [])
         except OSError:
@@ -55,10 +54,10 @@ class _Lasting(io.FileIO):
 
 
 def lasting(output: io.TextIOWrapper) -> io.TextIOWrapper:
-    """That output, to which writing never fails.
+    """Return this output, changed so that writing never fails.
 
-    Textual writes in a thread, which would end at the first failure; whoever leaves it more to
-    write would then wait for ever.
+    Textual writes in a thread, which would end at the first failure; the next writer would then
+    wait forever.
     """
     raw = _Lasting(output.fileno(), "w", closefd=False)
     return io.TextIOWrapper(

@@ -1,4 +1,4 @@
-"""The drawing of a lesson's steps on the felt: ideas with examples, questions, recaps."""
+"""Drawing of the parts of a lesson on the felt: ideas with examples, questions, recaps."""
 
 from __future__ import annotations
 
@@ -26,35 +26,35 @@ if TYPE_CHECKING:
     from warcards_tui.tui.app import WarcardsApp
 
 MEASURE = 76
-"""Columns of the longest row of text that is easily read."""
+"""Most columns of a row of text for easy reading."""
 
 _WIDTHS = {M: 66, L: 90, XL: 116}
-"""Columns for a step with cards of that size: two examples of three cards side by side."""
+"""Columns of a step by card size: two examples of three cards side by side."""
 
 _VAST = (160, 40)
-"""Columns and rows from which on the contents of the lesson stand beside a step."""
+"""Columns and rows from which on the table of contents is beside a step."""
 
 _CONTENTS = 44
-"""Columns for them."""
+"""Columns of the table of contents."""
 
 _BETWEEN = 4
-"""Columns between the example and what it is compared with."""
+"""Columns between the example and the one compared with it."""
 
 _AWAY = 6
-"""Columns between the cards of a question and its answers, where there is room."""
+"""Columns between the cards of a question and its answers, if there is room."""
 
 _ANSWERS = 24
-"""Columns for the answers to a question."""
+"""Columns of the answers to a question."""
 
 _CAP = 7
 """Columns of the key of an answer, before its words."""
 
 wrap = partial(wrap_anywhere, break_on_hyphens=False)
-"""Breaks a text between its words: whoever looks for a word finds it whole."""
+"""Wrap a text between words only, so that a search for a word finds it whole."""
 
 
 class _Drawing:
-    """A canvas with all that is needed to draw a step on it."""
+    """A canvas with the context for drawing a step."""
 
     def __init__(self, canvas: Canvas, face: WarcardsApp, run: LessonRun) -> None:
         self.canvas = canvas
@@ -70,27 +70,27 @@ class _Drawing:
 
     @property
     def left(self) -> int:
-        """The column in which all begins."""
+        """The left column of all contents."""
         return (self.canvas.width - self.width) // 2
 
     def cap(self, action: act.Action) -> str:
-        """The key of an action as it is printed on its cap."""
+        """Return the key of an action as printed on its cap."""
         return key_cap(self.run.keymap.key(action), unicode=self.glyphs.unicode)
 
     def written(self, told: Told) -> str:
-        """What is told, as it is drawn."""
+        """Return a text as drawn."""
         return eye(utterance(told), signs=self.glyphs.unicode)
 
     def begin(self, height: int) -> int:
-        """The row in which a block of so many rows begins, to stand a little above the middle."""
+        """Return the first row of a block of this height, slightly above the middle."""
         return 1 + max((self.bottom - 1 - height) * 2 // 5, 0)
 
     def wrapped(self, text: str) -> list[str]:
-        """The rows of a text at a readable width."""
+        """Return the rows of a text at a readable width."""
         return wrap(text, min(self.width, MEASURE))
 
     def paragraph(self, y: int, text: str, style: Style) -> int:
-        """A text at a readable width; returns the row after it."""
+        """Draw a text at a readable width; return the row after it."""
         for part in self.wrapped(text):
             self.canvas.put(self.left, y, part, style)
             y += 1
@@ -99,9 +99,9 @@ class _Drawing:
     def cards(
         self, x: int, y: int, width: int, cards: Sequence[Card], owners: Sequence[str]
     ) -> None:
-        """Cards in a row, newest last, each with its owner's name below if it has one.
+        """Draw cards in a row, newest last, each with its owner's name below.
 
-        Where not all have room side by side, the oldest are covered by the next.
+        If they do not fit side by side, each of the oldest is covered by the next.
         """
         size = self.size
         whole = len(cards)
@@ -116,7 +116,7 @@ class _Drawing:
 
 
 def draw_progress(canvas: Canvas, face: WarcardsApp, run: LessonRun) -> None:
-    """How far it is, as a line that grows."""
+    """Draw the progress as a growing line."""
     look, glyphs = face.look, face.glyphs
     done = canvas.width * run.place.at // (len(run.place.steps) - 1)
     canvas.put(0, 0, glyphs.rule * canvas.width, look.line)
@@ -124,7 +124,7 @@ def draw_progress(canvas: Canvas, face: WarcardsApp, run: LessonRun) -> None:
 
 
 def draw_goal(canvas: Canvas, face: WarcardsApp, run: LessonRun) -> int:
-    """What is to be done at the table, below the line of progress; returns the row after it."""
+    """Draw the task at the table, below the line of progress; return the row after it."""
     rows = wrap(run.goal, canvas.width - 4)
     for row, part in enumerate(rows, 1):
         canvas.put(2, row, part, face.look.title)
@@ -132,7 +132,7 @@ def draw_goal(canvas: Canvas, face: WarcardsApp, run: LessonRun) -> int:
 
 
 def paint(canvas: Canvas, face: WarcardsApp, run: LessonRun) -> None:
-    """Draws the step. Where it waits for nothing else, a click goes on."""
+    """Draw the step. Unless it waits for an answer, a click continues."""
     question = run.examiner.question
     if question is None or run.examiner.answered:
         canvas.spot(0, 0, canvas.width, canvas.height, act.GO_ON.id)
@@ -152,7 +152,7 @@ def paint(canvas: Canvas, face: WarcardsApp, run: LessonRun) -> None:
 
 
 def _contents(canvas: Canvas, face: WarcardsApp, run: LessonRun) -> None:
-    """The units of the lesson at the left, where there is room for them."""
+    """Draw the parts of the lesson at the left, if there is room."""
     look, glyphs, entries = face.look, face.glyphs, run.place.entries
     canvas.fill(0, 0, _CONTENTS, canvas.height, look.panel)
     canvas.put(3, 3, run.title, look.panel_strong)
@@ -177,10 +177,10 @@ def _idea(drawing: _Drawing, examples: Sequence[tuple[str, Shown]]) -> None:
     idea = run.text(run.place.unit.idea)
     owned = any(shown.owners for _, shown in examples)
     many = len(examples)
-    # Where much is told the page is wider, and if that is not enough the cards are smaller.
+    # With much text the page is wider; if that is not enough, the cards are smaller.
     wider = canvas.width - 4
     tries = [(drawing.width, drawing.size), (wider, drawing.size), (wider, S)]
-    # Where there is much room, the largest cards that all lie side by side.
+    # With much room, use the largest cards that all fit side by side.
     most = max([len(shown.cards) for _, shown in examples])
     for large in (L, XL, XXL) if drawing.roomy and most else ():
         across = many * fan_width(most, large, most) + _BETWEEN * (many - 1)
@@ -196,7 +196,7 @@ def _idea(drawing: _Drawing, examples: Sequence[tuple[str, Shown]]) -> None:
         whole = text + drawn + owned + below + 2
         if whole < drawing.bottom - 1:
             break
-    # Room below the title first, then below the text.
+    # Add room below the title first, then below the text.
     spare = drawing.bottom - 1 - whole
     gap = 2 if drawing.roomy else 1
     after = gap if spare > gap else 1
@@ -265,7 +265,7 @@ def _question(drawing: _Drawing, question: Question) -> None:
 
 
 def _number(drawing: _Drawing, x: int, y: int, question: Question) -> None:
-    """That a number is wanted and what is typed of it, or the one that was."""
+    """Draw the prompt for a number with the typed digits, or the right number."""
     canvas, look, examiner = drawing.canvas, drawing.look, drawing.run.examiner
     if examiner.answered:
         canvas.put(x + 7, y, question.right[0], look.strong)
@@ -281,7 +281,7 @@ def _number(drawing: _Drawing, x: int, y: int, question: Question) -> None:
 
 
 def _ranks(drawing: _Drawing, x: int, y: int, question: Question) -> None:
-    """The keys of the ranks, in two rows; the right one once that is answered."""
+    """Draw the keys of the ranks in two rows; after the answer, with the right one."""
     canvas, look = drawing.canvas, drawing.look
     half = (len(question.answers) + 1) // 2
     for at, answer in enumerate(question.answers):
@@ -298,7 +298,7 @@ def _ranks(drawing: _Drawing, x: int, y: int, question: Question) -> None:
 
 
 def _right(drawing: _Drawing, x: int, y: int) -> None:
-    """Marks the answer that is right."""
+    """Mark the right answer."""
     drawing.canvas.put(x - 2, y, drawing.glyphs.turn, drawing.look.title)
 
 
@@ -306,7 +306,7 @@ def _right(drawing: _Drawing, x: int, y: int) -> None:
 
 
 def _recap(drawing: _Drawing) -> None:
-    """What is to be kept in mind, above the list of the units."""
+    """Draw the recap above the list of the parts."""
     run, canvas, look = drawing.run, drawing.canvas, drawing.look
     many = len(run.lesson.units)
     text = [] if run.place.unit is None else wrap(run.recap, min(drawing.width, MEASURE) - 4)
@@ -325,7 +325,7 @@ def _recap(drawing: _Drawing) -> None:
 
 
 def _entries(drawing: _Drawing, y: int, step: int) -> None:
-    """The units with what has become of them, one every so many rows."""
+    """Draw the parts with their states, one every ``step`` rows."""
     canvas, look, glyphs = drawing.canvas, drawing.look, drawing.glyphs
     left, width = drawing.left, drawing.width
     for at, entry in enumerate(drawing.run.place.entries):
@@ -340,5 +340,5 @@ def _entries(drawing: _Drawing, y: int, step: int) -> None:
 
 
 def stars(many: int, *, unicode: bool) -> str:
-    """The stars of a unit, as they are drawn."""
+    """Return the stars of a part as drawn."""
     return ("\N{BLACK STAR}" if unicode else "*") * many

@@ -1,4 +1,4 @@
-"""How things look: the styles that a theme's variables make, and the characters to draw with."""
+"""Styles made from a theme's variables, and the characters to draw with."""
 
 from __future__ import annotations
 
@@ -13,9 +13,12 @@ from warcards_tui.tui.themes import VARIABLES
 
 
 class Look(NamedTuple):
-    """The styles to draw with. Nothing is told by them alone: they follow what is also written."""
+    """The styles to draw with.
 
-    felt: Style  # the ground, and plain text on it
+    No information is in the style alone: text or signs say the same.
+    """
+
+    felt: Style  # the background, and plain text on it
     dim: Style
     strong: Style
     title: Style
@@ -31,31 +34,31 @@ class Look(NamedTuple):
     key: Style  # a key, and the words after it
     key_text: Style
     chosen: Style  # the highlighted row
-    banner: Style  # what the game waits for
-    alarm: Style  # a slap that waits for its name, a pause
-    mine: Style  # the banner of what I win
-    theirs: Style  # the banner of what another wins
-    wrong: Style  # the banner of a mistake
-    late: Style  # the banner of a slap too late
+    banner: Style  # the message that the game waits for
+    alarm: Style  # a slap that needs its rule, or a pause
+    mine: Style  # banner: the player wins
+    theirs: Style  # banner: an opponent wins
+    wrong: Style  # banner: a mistake
+    late: Style  # banner: a late slap
     text_mine: Style  # the same as text on the felt
     text_theirs: Style
     text_wrong: Style
-    card: Style  # the edge and ground of a card
-    back: Style  # a card face down
-    lift: Style  # the edge of the highlighted card; a card that is lifted
+    card: Style  # edge and background of a card
+    back: Style  # a face-down card
+    lift: Style  # edge of the highlighted card; a lifted card
     red: Style
     black: Style
     green: Style
     blue: Style
     yellow: Style
-    # The ground of a card that something is told of, and what else is lit; every ink of a card can
-    # be read on it.
+    # Background of a highlighted card, and of other highlights; every ink of a card is readable on
+    # it.
     lit: Style
     faded: Style  # a card that does not count now
     faded_red: Style
-    struck: Style  # the mark on a card that was wrong
+    struck: Style  # the mark on a wrong card
     newest: Style  # the line under the newest card
-    # The grounds of Triple Topper cards, with what is written on them.
+    # Backgrounds of Triple Topper cards, with the text on them.
     red_ground: Style
     black_ground: Style
     green_ground: Style
@@ -63,7 +66,7 @@ class Look(NamedTuple):
     yellow_ground: Style
 
     def suit(self, suit: str, *, four: bool) -> Style:
-        """The ink of a suit, or of a joker, on a card."""
+        """Return the ink of a suit, or of a joker, on a card."""
         if suit in "HR":
             return self.red
         if suit == "D":
@@ -72,14 +75,14 @@ class Look(NamedTuple):
 
 
 COLOURLESS = dict.fromkeys(VARIABLES, "ansi_default")
-"""The variables where ``NO_COLOR`` asks for weight and reversal only."""
+"""Variables under ``NO_COLOR``, which leaves only weight and reversal."""
 
 
 def look_of(variables: Mapping[str, str]) -> Look:
-    """The styles of a theme, from its variables; see ``themes.VARIABLES``.
+    """Return the styles of a theme, from its variables; see ``themes.VARIABLES``.
 
-    Where text and ground have the same colour, as on the terminal's own ground, what has to stand
-    out does so by reversal.
+    If text and background have the same color, as on the terminal's own background, highlights use
+    reversal.
     """
 
     def style(ink: str, ground: str, weight: str = "", alike: str = "") -> Style:
@@ -139,8 +142,9 @@ def look_of(variables: Mapping[str, str]) -> Look:
 
 
 class Glyphs(NamedTuple):
-    """The characters to draw with. ``edge`` is a box: top left, top, top right, side, bottom left,
-    bottom right.
+    """The characters to draw with.
+
+    ``edge`` is a box: top left, top, top right, side, bottom left, bottom right.
     """
 
     unicode: bool
@@ -153,7 +157,7 @@ class Glyphs(NamedTuple):
     times: str
     dot: str
     framed: bool = False
-    """Whether cards have a frame even where their ground has a colour of its own."""
+    """True if cards have a frame even on a background color of their own."""
 
 
 UNICODE = Glyphs(
@@ -171,11 +175,11 @@ ASCII = Glyphs(False, {}, tuple("+-+|++"), "-", "|", "#", ">", "x", "-")
 
 
 def glyphs(setting: str, encoding: str) -> Glyphs:
-    """The characters for a setting; ``auto`` asks what the terminal's encoding can say."""
+    """Return the characters for a setting; ``auto`` decides by the terminal's encoding."""
     if setting == "auto":
         setting = "unicode" if "utf" in encoding.lower() else "ascii"
     if setting == "unicode":
-        # With eight grounds, cards that are lit, dimmed or side by side need more than these.
+        # Eight background colors are too few for highlighted, dimmed or adjacent cards.
         return UNICODE._replace(framed=is_console())
     return ASCII
 
@@ -184,5 +188,5 @@ _LANE = str.maketrans("●○×·", "*ox-")  # noqa: RUF001
 
 
 def lane(signs: str, glyphs: Glyphs) -> str:
-    """The signs of what became of races and items, as the terminal can show them."""
+    """Return the result signs of races and questions as the terminal can show them."""
     return signs if glyphs.unicode else signs.translate(_LANE)

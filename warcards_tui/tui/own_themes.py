@@ -1,6 +1,6 @@
-"""Reading the themes of a user's own, and saying what is wrong with a file.
+"""Reader of the user's own themes, with an error message for each invalid file.
 
-The format is described in ``docs/themes.md``.
+``docs/themes.md`` describes the format.
 """
 
 from __future__ import annotations
@@ -23,20 +23,18 @@ _COLOURS = (
     *("primary", "secondary", "accent", "success", "warning", "error"),
     *("foreground", "background", "surface", "panel"),
 )
-"""The colours of Textual that a file can say; the first of them it must."""
+"""Textual's colors that a file can set; the first is required."""
 
 _MOST_BYTES = 20_000
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 
 
 class ThemeError(ValueError):
-    """A file of which no theme can be made; the message is one line with the reason."""
+    """An invalid theme file; the message is one line with the reason."""
 
 
 def read_themes(taken: Iterable[str]) -> tuple[dict[str, Theme], dict[str, str]]:
-    """The themes of the folder, by their names, and a line for each file of which none could be
-    made, by the name of the file.
-    """
+    """Return the folder's themes by name, and an error line for each invalid file by name."""
     taken = {*taken}
     able = own_themes(taken)
     themes, wrong = {}, {}
@@ -60,7 +58,7 @@ def read_themes(taken: Iterable[str]) -> tuple[dict[str, Theme], dict[str, str]]
 
 
 def read_theme(path: str) -> Theme:
-    """The theme of the file at ``path``, called as the file is. Raises ``ThemeError``."""
+    """Return the theme of the file at ``path``, named after it. Raises ``ThemeError``."""
     file = os.path.basename(path)
     data = _parsed(file, _text(path, file))
     _known(file, data, ("colours", "variables"))
@@ -105,7 +103,7 @@ def _parsed(file: str, text: str) -> dict[str, Any]:
 
 
 def _known(file: str, table: Mapping[str, Any], names: Iterable[str]) -> None:
-    """Raises ``ThemeError`` for a key that is none of these."""
+    """Raise ``ThemeError`` for a key other than these."""
     names = [*names]
     for key in table:
         if key not in names:
@@ -114,7 +112,7 @@ def _known(file: str, table: Mapping[str, Any], names: Iterable[str]) -> None:
 
 
 def _table(file: str, data: Mapping[str, Any], name: str, keys: Iterable[str]) -> dict[str, Any]:
-    """The colours in one table of the file, each written as it is to be."""
+    """Return the colors in one table of the file, after validation."""
     table = data.get(name, {})
     if not isinstance(table, dict):
         raise ThemeError(_told(file, f"{name} is a table: [{name}], and its keys below."))

@@ -1,10 +1,10 @@
-"""The packets of a game with a pile to slap: name, count, a stack as long, what is special.
+"""Decks in a game with a pile to slap: name, count, a stack as long, and a tag.
 
-They stand at the left, and where there is room they lie around the pile: the others above it, the
-person's own below.
+They are at the left, or around the pile if there is room: opponents above it, the player's own deck
+below.
 
-Places: ``seat:0`` is the person's packet, ``seat:1`` that of the first bot, and so on. A click on
-the person's own packet lays its top card.
+Places: ``seat:0`` is the player's deck, ``seat:1`` that of the first bot, and so on. A click on the
+player's own deck plays its top card.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from warcards_tui.tui.cards import XL, L, M, Size
 from warcards_tui.tui.sight import Sight
 
 Tag = Callable[[Sight, int], tuple[str, bool]]
-"""What is special about a seat now, in two or three words, and whether it is pressing."""
+"""Short note on a seat, in two or three words, and whether it is urgent."""
 
 TALL = 5
 """Rows of a seat at most, with a row of felt below it."""
 
 
 _AROUND = 2 * (M.height + 1) + XL.height + 6
-"""Rows from which on packets lie above and below a pile of large cards."""
+"""Rows from which on decks are above and below a pile of large cards."""
 
 _WORDS = 15
-"""Columns beside a packet for what is told of it, and the air after that."""
+"""Columns of the text beside a deck, with the gap after it."""
 
 
 def draw_packets(canvas: Canvas, sight: Sight, tag: Tag) -> Region:
-    """Draws the packet of every seat; returns the room that is left for the pile."""
+    """Draw the deck of every seat; return the area left for the pile."""
     others = range(1, len(sight.view.counts))
     room = canvas.width // len(others) - _WORDS
     size = next((each for each in (L, M) if each.width <= room), None)
@@ -53,7 +53,7 @@ def draw_packets(canvas: Canvas, sight: Sight, tag: Tag) -> Region:
 def _draw_row(
     canvas: Canvas, sight: Sight, seats: Sequence[int], y: int, size: Size, tag: Tag
 ) -> None:
-    """Packets side by side in the middle, as they lie there, and what is told beside each."""
+    """Draw decks side by side in the middle, each with its text beside it."""
     look, glyphs = sight.look, sight.glyphs
     each = min(canvas.width // len(seats), size.width + 2 * _WORDS)
     x = (canvas.width - each * (len(seats) - 1) - size.width - _WORDS) // 2
@@ -84,14 +84,12 @@ def _draw_row(
 
 
 def _packets_width(canvas: Canvas) -> int:
-    """The columns of the packets at the left of a canvas."""
+    """Return the columns of the decks at the left of a canvas."""
     return 16 if canvas.width < 64 else 18 if canvas.width < 80 else min(canvas.width // 5, 34)
 
 
 def _draw_beside(canvas: Canvas, sight: Sight, width: int, tag: Tag) -> None:
-    """Draws the packet of every seat at the left, below one another: the others, then the
-    person's own.
-    """
+    """Draw the decks in a column at the left: the opponents, then the player's own."""
     look, glyphs = sight.look, sight.glyphs
     counts = sight.view.counts
     each = max(min((canvas.height - 1) // len(counts), TALL), 2)

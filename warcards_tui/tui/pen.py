@@ -1,8 +1,8 @@
-"""What a frame costs on its way to the terminal: of it, only what the terminal does not show yet.
+"""A writer that sends only the changed part of each frame to the terminal.
 
-Textual writes a row again from where the widget begins in which something has changed, and every
-stretch of it with all of its style, up to 40 bytes, which it takes back after it. But most of such
-a row is as it was; and what stands side by side has mostly the same ground, or ink, or both.
+Textual rewrites a row from the left edge of the changed widget on, and every stretch of it with its
+whole style, up to 40 bytes, which it resets afterwards. But most of such a row is unchanged, and
+adjacent stretches mostly share background, ink, or both.
 """
 
 from __future__ import annotations
@@ -16,25 +16,25 @@ from rich.cells import get_character_cell_size
 _STYLE = re.compile(r"\x1b\[([0-9;]*)m")
 _CUT_OFF = re.compile(r"\x1b(\[[0-9;?]*)?\Z")
 _STEP = re.compile(r"\x1b\[([0-9]*);?([0-9]*)H|(\n|\x1b\[\?[0-9;]*[hl]|\x1b\[6n|\a)")
-"""A way to a row and a column, or what draws nothing."""
+"""A cursor move to a row and column, or a sequence that draws nothing."""
 
 _OTHER_SCREEN = "\x1b[?1049"
-"""Begins, or ends, what is shown in place of the lines of a shell."""
+"""Start of the sequences that show or leave the alternate screen."""
 
 _NEAR = 4
-"""A way takes at least as many bytes as so many cells that stay as they are."""
+"""Unchanged cells that cost at most as many bytes as a cursor move."""
 
 _LOST = (-1, 0)
-"""Where the cursor is after characters of which nobody knows how wide they are."""
+"""Cursor position after characters of unknown width."""
 
 _LEAST_ROWS = 10
-"""Rows that one terminal has at least."""
+"""Least number of rows of a terminal."""
 
 _BACK = {"1": "22", "2": "22", "3": "23", "4": "24", "7": "27", "9": "29"}
-"""What takes one of them back, all else staying as it is."""
+"""Codes that reset one weight and leave everything else unchanged."""
 
 _UNSEEN = frozenset("123")
-"""What is not seen of a blank, as its ink is not."""
+"""Weights that are invisible on a blank, like its ink."""
 
 
 class _Style(NamedTuple):
@@ -44,7 +44,7 @@ class _Style(NamedTuple):
 
 
 class _Stretch(NamedTuple):
-    """Cells of a row, each with its style, and the style that is meant after them."""
+    """Cells of a row, each with its style, and the intended style after them."""
 
     marks: str
     styles: list[_Style]
@@ -55,10 +55,10 @@ _PLAIN = _Style()
 
 
 class Pen:
-    """Knows what the terminal shows, and the style that it draws with, across writes.
+    """Record of what the terminal shows, and of its current style, across writes.
 
-    A frame in which all rows are drawn is written whole, whatever the terminal may have been made
-    to show by others. With ``plain`` no ink on a ground of its own is bold.
+    A frame that draws all rows is written whole, because other programs may have changed the
+    terminal. With ``plain``, no ink on a background of its own is bold.
     """
 
     def __init__(self, *, plain: bool = False) -> None:
@@ -66,11 +66,11 @@ class Pen:
         self._drawn = self._meant = _PLAIN
         self._cut_off = ""
         self._rows: dict[int, tuple[str, list[_Style | None]]] = {}
-        self._at = _LOST  # Where the terminal's cursor is, by row and column.
+        self._at = _LOST  # The terminal's cursor, by row and column.
         self._out: list[str] = []
 
     def drawing(self, data: str) -> str:
-        """What makes the terminal show the same as these data, and is never longer.
+        """Return the shortest data with the same effect on the terminal, never longer.
 
         The data must end a style before they begin another.
         """
@@ -90,7 +90,7 @@ class Pen:
         y, x = self._draw(*self._at, first)
         for row, column, other, text in steps:
             if other == "\n":
-                continue  # Always before a way.
+                continue  # Always before a cursor move.
             if other:
                 self._go(y, x)
                 self._out.append(other)
@@ -100,21 +100,21 @@ class Pen:
                 y, x = self._draw(y, x, text)
         self._go(y, x)
         self._take(self._meant)
-        # Ways past a few cells can cost more than the cells; and both end in one place and style.
+        # Moves past a few cells can cost more than the cells; both end in the same place and style.
         return min("".join(self._out), data, key=len)
 
     def _forget(self, ways: list[tuple[str, str]]) -> None:
-        """Forgets what is shown in rows that are drawn one after the other from the first."""
+        """Forget all rows if the data draw them one after another from the first."""
         if len(ways) > _LEAST_ROWS and all(
             way == (str(at), "1") for at, way in enumerate(ways[:-1], 1)
         ):
             self._rows.clear()
 
     def _draw(self, y: int, x: int, text: str) -> tuple[int, int]:
-        """Draws this from there on, and returns where it ends."""
+        """Draw a text from there on; return its end."""
         new = _stretch(text, self._meant)
         if new is None:
-            # How wide it is, each terminal may see for itself.
+            # Each terminal decides its width.
             self._go(y, x)
             self._take(self._meant)
             self._out.append(text)
@@ -147,7 +147,7 @@ class Pen:
         return y, end
 
     def _write(self, y: int, x: int, new: _Stretch, start: int, end: int) -> None:
-        """Writes so many of the cells that begin there."""
+        """Write the cells from ``start`` to ``end`` of this stretch."""
         self._go(y, x + start)
         self._at = (y, x + end)
         marks, styles, _ = new
@@ -163,7 +163,7 @@ class Pen:
             start = stop
 
     def _go(self, y: int, x: int) -> None:
-        """Brings the cursor there."""
+        """Move the cursor there."""
         row, column = self._at
         if (row, column) == (y, x):
             return
@@ -174,14 +174,14 @@ class Pen:
             self._out.append(f"\x1b[{y + 1};{x + 1}H")
 
     def _take(self, style: _Style) -> None:
-        """Makes the pen that one."""
+        """Switch the terminal to this style."""
         if self._drawn != style:
             self._out.append(_change(self._drawn, style))
             self._drawn = style
 
 
 def _thin(found: re.Match[str]) -> str:
-    """These codes, without what makes ink bold on a ground of its own."""
+    """Return these codes without bold, if the background has a color."""
     style = _style(found[1])
     if style.ground == _PLAIN.ground or "1" not in style.weights:
         return found[0]
@@ -189,7 +189,7 @@ def _thin(found: re.Match[str]) -> str:
 
 
 def _blank(before: _Style, style: _Style, then: _Style) -> _Style:
-    """What draws a blank as that style does, and costs least between those before and after it."""
+    """Return the cheapest style between its neighbors that draws a blank the same way."""
     if not style.weights <= _UNSEEN:
         return style
     for each in (before, then):
@@ -200,7 +200,7 @@ def _blank(before: _Style, style: _Style, then: _Style) -> _Style:
 
 @lru_cache(1024)
 def _stretch(text: str, meant: _Style) -> _Stretch | None:
-    """The cells of a text; None for one of which it is not known how many cells it takes."""
+    """Return the cells of a text; None if its width is unknown."""
     found, *rest = _STYLE.split(text)
     styles = _cells(found, meant)
     for codes, part in zip(rest[::2], rest[1::2], strict=True):
@@ -211,7 +211,7 @@ def _stretch(text: str, meant: _Style) -> _Stretch | None:
 
 
 def _goes_on(marks: str, styles: list[_Style], start: int, end: int) -> bool:
-    """Whether the style of the first of these cells draws all of them."""
+    """True if the style of the first of these cells draws all of them."""
     first = styles[start]
     return all(
         style is first or (mark == " " and style.ground == first.ground)
@@ -233,7 +233,7 @@ def _is_narrow(mark: str) -> bool:
 
 @lru_cache(4096)
 def _change(before: _Style, after: _Style) -> str:
-    """The shorter of what makes one style of another, and of the other from nothing."""
+    """Return the shorter sequence: from the old style to the new one, or from plain."""
     made = [*sorted(after.weights), *_colours(_PLAIN, after)]
     anew = f"\x1b[{';'.join(['0', *made])}m"
     gone = before.weights - after.weights
@@ -250,13 +250,13 @@ def _colours(before: _Style, after: _Style) -> list[str]:
 
 @lru_cache(4096)
 def _alike(weights: frozenset[str], ink: str, ground: str) -> _Style:
-    """The one of all styles that are alike."""
+    """Return the one shared instance of equal styles."""
     return _Style(weights, ink, ground)
 
 
 @lru_cache(4096)
 def _style(codes: str) -> _Style:
-    """A whole style, as its codes tell it."""
+    """Return the whole style of these codes."""
     weights, ink, ground = set(), "39", "49"
     rest = iter(codes.split(";"))
     for code in rest:

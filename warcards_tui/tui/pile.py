@@ -1,7 +1,7 @@
-"""The pile in the middle of a game with slaps: the newest cards whole, those before as edges.
+"""The pile in the middle of a game with slaps: newest cards whole, older ones as edges.
 
-Places: ``pile:-1`` is the newest card, ``pile:-2`` the one before, ``pile`` all that is drawn of
-them, ``under`` those that lie face down below. A click on the pile slaps.
+Places: ``pile:-1`` is the newest card, ``pile:-2`` the one before, ``pile`` all drawn cards,
+``under`` the face-down cards below. A click on the pile slaps.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from warcards_tui.tui.cards import PEEK, XL, M, S, Size, fan_slots, fitting
 from warcards_tui.tui.sight import Sight
 
 WHOLE = 3
-"""Cards that are drawn whole at least: so many of the newest, and all that a rule looks at."""
+"""Least number of newest cards drawn whole, besides all cards that a rule checks."""
 
 MOST = 4
-"""Cards that a rule may look at to have them all drawn whole: the edges of others tell enough."""
+"""Largest depth of rules whose cards are all drawn whole; beyond it, edges are enough."""
 
 EDGES = 2
-"""Older cards of which an edge is seen."""
+"""Number of older cards with a visible edge."""
 
 _NUMBERS = {
     1: (" # ", "## ", " # ", " # ", "###"),
@@ -40,9 +40,9 @@ def draw_pile(
     stands: Sequence[Values] = (),
     note: str = "",
 ) -> None:
-    """Draws the pile of the view in the middle of that room.
+    """Draw the pile of the view centered in that area.
 
-    ``stands`` are the values that the cards stand for, ``note`` is told of the pile besides.
+    ``stands`` are the values that the cards stand for; ``note`` is an additional text.
     """
     view, look, painter = sight.view, sight.look, sight.painter
     depth = view.rules.depth
@@ -50,10 +50,10 @@ def draw_pile(
     x, y, width, height = room
     roomy = fitting(width, height - 3, whole + 2 + EDGES, whole + 2)
     if roomy is XL:
-        whole += 2  # There is room for more cards, and none for larger ones.
+        whole += 2  # There is room for more cards, but not for larger ones.
     size = _size(width, height - 3, whole)
     while whole > 1 and painter.fan_width(whole + EDGES, size, whole) > width:
-        whole -= 1  # What does not fit shows its corner, as all older cards do.
+        whole -= 1  # The others show their corner, like all older cards.
     most = whole + EDGES
     wide = painter.fan_width(most, size, whole)
     left, top = x + (width - wide) // 2, y + max((height - size.height - 1) // 2, 1)
@@ -66,7 +66,7 @@ def draw_pile(
             painter.back(canvas, middle, top, size)
         else:
             painter.place(canvas, middle, top, size)
-        # The edges of the card are left where they are.
+        # The edges of the card stay visible.
         told = " Paused " if size.width > 10 else "Paused"
         canvas.middle(middle, size.width, top + size.height // 2, told, look.alarm)
         return
@@ -83,7 +83,7 @@ def draw_pile(
         painter.place(canvas, middle, top, size, "empty")
         _draw_under(canvas, sight, room, (middle, middle + size.width + 1), top, size, 0)
         return
-    # The newest lies always in the same place: there the eyes wait for it.
+    # The newest card is always in the same place, where the eyes wait for it.
     slots = slots[most - len(cards) :]
     states = []
     for back, slot in enumerate(reversed(slots), 1):
@@ -109,8 +109,9 @@ def _draw_under(
     size: Size,
     below: int,
 ) -> None:
-    """What lies below the cards: so many that are not seen any more, and the edge of those that
-    were paid, which lie face down. ``ends`` are the columns of the first card and of the newest.
+    """Draw the number of older cards below, and the edge of the face-down payment.
+
+    ``ends`` are the columns of the first card and of the newest.
     """
     view = sight.view
     x, newest = ends
@@ -122,12 +123,12 @@ def _draw_under(
             x -= PEEK
             sight.painter.covered(canvas, x, top, None, size)
     told = ", ".join(words)
-    # The newest is underlined.
+    # The newest card is underlined.
     canvas.put(min(x, newest - 1 - len(told)), top + size.height, told, sight.look.dim)
 
 
 def _count(canvas: Canvas, sight: Sight, x: int, y: int, size: Size) -> None:
-    """The number that is counted, as large as a card has room for it."""
+    """Draw the countdown number as large as fits on a card."""
     rows = _NUMBERS[sight.number]
     high = len(rows)
     scale = min(size.height // high, size.width // high)
@@ -144,8 +145,9 @@ def _count(canvas: Canvas, sight: Sight, x: int, y: int, size: Size) -> None:
 
 
 def _size(width: int, height: int, whole: int) -> Size:
-    """The largest cards of which so many fit whole, beside the edges of older ones; where not even
-    small ones do, those of the table.
+    """Return the largest size at which this many cards fit whole, beside older edges.
+
+    If not even small ones fit, return the size of the table's cards.
     """
     found = fitting(width, height, whole + EDGES, whole)
     return M if found is S and height >= M.height else found

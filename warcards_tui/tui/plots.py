@@ -1,7 +1,7 @@
-"""Curves over the days of practice, drawn into a part of a page.
+"""Line charts over the days of practice, drawn into a part of a page.
 
-The page draws itself, so that a key is one frame; the plots of textual-plot would be six widgets
-that draw for themselves, in colours of their own, and ask for 57 MB of numpy.
+The page draws them itself, so that a key costs one frame; textual-plot would add six widgets that
+draw separately, in colors of their own, and need 57 MB of numpy.
 """
 
 from __future__ import annotations
@@ -19,27 +19,28 @@ from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.looks import Glyphs, Look
 
 _MARKS = "ox+*"
-"""What stands at the points of a curve, by its kind."""
+"""Marks of the points of a curve, by its kind."""
 
 _LEFT = 5
-"""Columns for the numbers and the axis at the left."""
+"""Columns of the numbers and the axis at the left."""
 
 _APART = 4
-"""Columns between the marks of a curve, so that its line is seen."""
+"""Columns between the marks of a curve, so that its line stays visible."""
 
 _ROOMY = 12
-"""Rows from which on there are more numbers at the scale than three."""
+"""Rows from which on the scale has more than three numbers."""
 
 _MOST_STEPS = 8
-"""At the numbers of a scale, from 0 on."""
+"""Most numbers on a scale, above 0."""
 
 _BRAILLE = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
-"""What each dot of a cell adds to U+2800, by its row and column."""
+"""Value that each dot of a cell adds to U+2800, by its row and column."""
 
 
 class Curve(NamedTuple):
-    """Values of some of the days, which are numbered from 0. The ``kind`` from 0 to 3 decides its
-    mark, so that the same thing looks the same in every plot.
+    """Values of some of the days, which are numbered from 0.
+
+    The ``kind`` from 0 to 3 decides its mark, so that a quantity looks the same in every plot.
     """
 
     name: str
@@ -48,8 +49,9 @@ class Curve(NamedTuple):
 
 
 class Plot(NamedTuple):
-    """Curves over ``days`` days, the ``first`` and ``last`` of which are named. ``highest`` is the
-    end of the scale, which begins at 0; None ends it above the highest value.
+    """Curves over ``days`` days, with names for the ``first`` and ``last`` day.
+
+    ``highest`` is the end of the scale, which begins at 0; None ends it above the highest value.
     """
 
     title: str
@@ -61,7 +63,7 @@ class Plot(NamedTuple):
 
 
 def draw_plot(canvas: Canvas, look: Look, glyphs: Glyphs, plot: Plot, where: Region) -> None:
-    """Draws the curves with their scale, title and days into that part of the canvas."""
+    """Draw the curves with scale, title and days into that part of the canvas."""
     styles = (look.accent, look.strong, look.dim, look.warn)
     drawn = [(curve, _MARKS[curve.kind], styles[curve.kind]) for curve in plot.curves]
     canvas.put(where.x, where.y, plot.title, look.title)
@@ -85,33 +87,33 @@ def draw_plot(canvas: Canvas, look: Look, glyphs: Glyphs, plot: Plot, where: Reg
 
 
 class _Scale(NamedTuple):
-    """What turns days and values into places in an area."""
+    """Mapping of days and values to positions in an area."""
 
     area: Region
     last: int
     highest: float
 
     def cell(self, day: int, value: float) -> tuple[int, int]:
-        """The cell of a value on a day."""
+        """Return the cell of a value on a day."""
         x, y = self.dot(day, value)
         return self.area.x + int(x), self.area.y + int(y)
 
     def dot(self, day: int, value: float) -> tuple[float, float]:
-        """The same to a fraction of a cell, within the area; values stand in the middle of one."""
+        """Return the position to a fraction of a cell; values are at the middle of a cell."""
         x = day / self.last * (self.area.width - 1)
         y = (1 - value / self.highest) * (self.area.height - 1)
         return x + 0.5, y + 0.5
 
 
 def _above(values: Sequence[float]) -> float:
-    """The end of a scale for these values: the tick above them."""
+    """Return the end of a scale for these values: the tick above them."""
     highest = max(values, default=0.0) or 1.0
     ticks = _round_numbers(highest * 1.3)
     return next((tick for tick in ticks if tick > highest), highest * 1.2)
 
 
 def _round_numbers(highest: float) -> list[float]:
-    """The numbers from 0 to about the highest that are worth a place at the scale.
+    """Return round numbers from 0 to about the highest, for the ticks of a scale.
 
     >>> _round_numbers(260)
     [0.0, 50.0, 100.0, 150.0, 200.0, 250.0]
@@ -125,7 +127,7 @@ def _round_numbers(highest: float) -> list[float]:
 
 
 def _apart(cells: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The cells that a mark is put into: the last, and of the others those far enough apart."""
+    """Return the cells that get a mark: the last, and others far enough apart."""
     found = [cells[-1]]
     for x, y in reversed(cells):
         if found[-1][0] - x >= _APART:
@@ -152,7 +154,7 @@ def _draw_axes(
 
 
 def _draw_line(canvas: Canvas, scale: _Scale, curve: Curve, style: Style, *, unicode: bool) -> None:
-    """Joins the points of a curve, by dots of which a cell has eight, or by full stops."""
+    """Join the points of a curve by braille dots, or by full stops in ASCII."""
     across, down = (2, 4) if unicode else (1, 1)
     dots = [
         (int(x * across), int(y * down)) for x, y in (scale.dot(*point) for point in curve.points)
@@ -167,7 +169,7 @@ def _draw_line(canvas: Canvas, scale: _Scale, curve: Curve, style: Style, *, uni
 
 
 def _line(one: tuple[int, int], other: tuple[int, int]) -> Iterator[tuple[int, int]]:
-    """The dots from one to the other: one in each column or in each row, whichever are more.
+    """Return the dots from one to the other: one per column or row, whichever are more.
 
     >>> list(_line((0, 0), (4, 2)))
     [(0, 0), (1, 0), (2, 1), (3, 2), (4, 2)]

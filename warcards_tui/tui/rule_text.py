@@ -1,4 +1,4 @@
-"""A rule text as it is read: headings, paragraphs, piles with their verdict, play as its story."""
+"""Drawing of a rule text: headings, paragraphs, piles with verdicts, plays as stories."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from warcards_tui.words import rule_texts
 from warcards_tui.words.utterance import utterance
 
 FOUND = "*"
-"""Marks a place in which the words that were looked for stand."""
+"""Mark of a place that contains the search words."""
 
 _STYLES = {
     "title": "$felt-accent b",
@@ -32,20 +32,20 @@ _STYLES = {
     "holds": "b",
     **dict.fromkeys(("none", "not", "refused", "wrong"), "$felt-warn b"),
 }
-"""What rows look like, by their kinds."""
+"""Styles of rows, by kind."""
 
 _HOLDS, _NOT = "✓", "✗"
 _HIT = "$chosen-ink on $chosen b"
 
 _BESIDE = 24
-"""The least columns of a verdict beside cards with words on them."""
+"""Fewest columns of a verdict beside its cards."""
 
 _WHOLE = 3
-"""Cards beside which the verdicts of all piles stand in one column."""
+"""Number of cards beside which the verdicts of all piles form one column."""
 
 
 class Row(NamedTuple):
-    """A row of text: what it is, which says how it looks, its column, and the text."""
+    """A row of text; its kind decides the style."""
 
     kind: str
     text: str = ""
@@ -62,9 +62,10 @@ class Hand(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """A place as rows. From row ``begins`` on it is the place itself, above are room and headings.
+    """A place as rows.
 
-    ``pile`` are the cards of a pile, drawn from that row on, ``hands`` those of a deal.
+    The place itself starts at row ``begins``, below blank rows and headings. ``pile`` has the cards
+    of a pile, drawn from that row on, ``hands`` those of a deal.
     """
 
     rows: tuple[Row, ...]
@@ -74,7 +75,7 @@ class Drawn(NamedTuple):
 
 
 class TextPainter:
-    """Draws the places of a book in ``width`` columns, or in so many that words can be broken."""
+    """Painter of the places of a book in ``width`` columns, or as many as words need."""
 
     def __init__(self, book: Book, width: int, cards: Painter) -> None:
         self.book = book
@@ -84,18 +85,18 @@ class TextPainter:
         self._drawn: dict[int, Drawn] = {}
 
     def height(self, at: int) -> int:
-        """The rows that a place takes, without the room above it."""
+        """Return the number of rows of a place, without the blank row above it."""
         rows = self.drawn(at).rows
         return len(rows) - (rows[0].kind == "room")
 
     def has_room_above(self, at: int) -> bool:
-        """Whether a row of nothing stands above a place."""
+        """True if a blank row is above a place."""
         return self.drawn(at).rows[0].kind == "room"
 
     # -- rows
 
     def drawn(self, at: int) -> Drawn:
-        """The place as rows."""
+        """Return the place as rows."""
         found = self._drawn.get(at)
         if found is None:
             found = self._drawn[at] = self._draw(at)
@@ -109,7 +110,7 @@ class TextPainter:
             try:
                 return self._pile(block, rows, told=not self._goes_on(at))
             except RuleTextError:
-                pass  # Its sentence says what is wrong.
+                pass  # Its sentence explains the error.
         hands: list[Hand] = []
         for kind, sentence in self.book.sentences(at):
             told = self._written(sentence)
@@ -128,14 +129,14 @@ class TextPainter:
         return Drawn(tuple(rows), begins, hands=tuple(hands))
 
     def _written(self, told: Told) -> str:
-        """What is told, as it is drawn."""
+        """Return a text as drawn."""
         return eye(utterance(told), signs=self.glyphs.unicode)
 
     def _wrapped(self, kind: str, told: str, x: int = 0) -> list[Row]:
         return [Row(kind, part, x) for part in wrap(told, self.width - x)]
 
     def _goes_on(self, at: int) -> bool:
-        """Whether a place belongs so closely to the one above that no room comes between."""
+        """True if a place follows the one above it without a blank row."""
         place = self.book.places[at]
         block, above = place.block, place.above
         if isinstance(block, Pile) and isinstance(above, Pile):
@@ -143,9 +144,9 @@ class TextPainter:
         return bool(place.start) or (isinstance(block, Item) and isinstance(above, Item))
 
     def _above(self, at: int) -> list[Row]:
-        """The room before a place, and its headings."""
+        """Return the blank row before a place, and its headings."""
         if self._goes_on(at):
-            # Cards that touch those above them would be one card.
+            # Cards that touch those above them would look like one card.
             return [Row("room")] if isinstance(self.book.places[at].block, Pile) else []
         rows = [Row("room")]
         if self.book.begins_section(at):
@@ -157,14 +158,14 @@ class TextPainter:
         return rows
 
     def _pile(self, pile: Pile, above: list[Row], *, told: bool) -> Drawn:
-        """Cards, and beside them the verdict and why. Raises ``RuleTextError``."""
+        """Return cards with the verdict and its reason beside them. Raises ``RuleTextError``."""
         head, why = map(self._written, verdict_of(self.book.text, pile))
         cards = tuple(parse_cards(pile.cards))
         whole = max(len(cards), _WHOLE)
         x = self._cards.fan_width(whole, S, whole) + 2
         kind = {"holds": "holds", "not": "not"}.get(pile.says, "none")
         if x + _BESIDE > self.width:
-            # A whole pack, say: its cards are written, and the verdict stands below them.
+            # For example a whole pack: its cards are text, with the verdict below them.
             written = self._wrapped("text", " ".join([each.text for each in cards]))
             below = [*self._wrapped(kind, head), *self._wrapped("text", why)]
             return Drawn((*above, *written, *below), len(above))
@@ -179,7 +180,7 @@ class TextPainter:
         return Drawn((*above, *beside), len(above), cards)
 
     def _hands(self, play: Play, y: int) -> list[Hand]:
-        """The hands of a deal, as many in a row as there is room for."""
+        """Return the hands of a deal, as many in a row as fit."""
         found: list[Hand] = []
         x = 2
         packets, table = parted(play.deal)
@@ -195,7 +196,7 @@ class TextPainter:
         return found
 
     def _parts(self, written: str, width: int) -> list[tuple[Card, ...]]:
-        """Cards in as many rows as they need."""
+        """Return the cards in as many rows as they need."""
         parts: list[list[Card]] = [[]]
         room = width
         for card in parse_cards(written):
@@ -207,13 +208,13 @@ class TextPainter:
         return [tuple(each) for each in parts]
 
     def _chip(self, card: Card) -> str:
-        """A card in one row of text."""
+        """Return a card in one row of text."""
         return f" {self._cards.index(card) if self.glyphs.unicode else card.text} "
 
-    # -- as it is shown
+    # -- the shown text
 
     def content(self, at: int, search: Search | None = None) -> Content:
-        """A place without the room above it; what ``search`` has found is marked."""
+        """Return a place without the blank row above it, with the matches of ``search`` marked."""
         drawn = self.drawn(at)
         lines = [self._line(drawn, y, search) for y in range(len(drawn.rows))]
         return Content("\n").join(lines[drawn.rows[0].kind == "room" :])

@@ -1,4 +1,4 @@
-"""What the drawing of a table is given: a session or a still of it, and how to draw it."""
+"""The context for drawing a table: a session or a frozen moment of it, and a style."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ UNMARKED: Mapping[str, str] = MappingProxyType({})
 class Sight:
     """A session, the view to draw, and how to draw it.
 
-    ``view`` is what the person may know now, or what it was at a moment that is still being looked
-    at. ``marks`` has the state of what lies at a place: ``lit``, ``dim``, ``struck``, ``lifted``,
-    ``newest`` or ``flip``; places have the names that the table gives them.
+    ``view`` is the player's current view, or that of an earlier moment still on show. ``marks`` has
+    the state of each place: ``lit``, ``dim``, ``struck``, ``lifted``, ``newest`` or ``flip``; the
+    table names the places.
     """
 
     def __init__(
@@ -41,18 +41,18 @@ class Sight:
         self.glyphs = face.glyphs
         self.painter = face.painter
         self.number = 0
-        """What is counted down in the place of the pile, 0 for nothing."""
+        """Number of the countdown drawn instead of the pile, 0 for none."""
 
     def cap(self, action: Action) -> str:
-        """The key of an action as it is printed on its cap."""
+        """Return the key of an action as printed on its cap."""
         return key_cap(self.session.keymap.key(action), unicode=self.glyphs.unicode)
 
     def tell(self, asked: str) -> str:
-        """The voice's answer about what this view shows."""
+        """Return the answer to a query about this view, as drawn."""
         told = answer(asked, self.view, self.scene)
         return eye(told, self.session.length, signs=self.glyphs.unicode)
 
     @property
     def mine(self) -> bool:
-        """Whether the game waits for the person."""
+        """True if the game waits for the player."""
         return self.scene.listener in self.view.waiting

@@ -1,4 +1,4 @@
-"""What the system tells the program: to end, to stop for a while, and that it goes on again."""
+"""Signals of the system: end, stop, and continue."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from functools import partial
 from textual.driver import Driver
 
 _ENDING = (*("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT", "SIGABRT", "SIGALRM", "SIGUSR1", "SIGUSR2"),)
-"""What ends a program at once that does not heed it, and leaves a terminal that is of no use."""
+"""Signals that would end the program at once, with the terminal left unusable."""
 
 APART = 1.0
-"""Least seconds between two times at which the terminal is taken back."""
+"""Fewest seconds between two times at which the program takes the terminal back."""
 
 
 class Signals:
-    """Heeds signals in the turn of the event loop: in the middle of a write none may be heeded.
+    """Handler of signals in the event loop: none may interrupt a write.
 
-    ``leave`` is called with the exit status, ``rest`` before the program stops for a while, and
-    ``gone_on`` when it draws again.
+    ``leave`` is called with the exit status, ``rest`` before the program stops, and ``gone_on``
+    when it draws again.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class Signals:
         self._from = 0.0
 
     def heed_ends(self) -> None:
-        """Heeds from now on what ends the program."""
+        """Handle the signals that end the program from now on."""
         if sys.platform != "win32":
             loop = asyncio.get_running_loop()
             for name in _ENDING:
@@ -49,9 +49,10 @@ class Signals:
                 loop.add_signal_handler(number, partial(self._leave, 128 + number))
 
     def heed_stops(self) -> None:
-        """Heeds from now on what stops the program for a while, in place of Textual's driver, which
-        must have been made: that writes from within the handler, and has the program stay stopped
-        for good where no shell waits for it.
+        """Handle the signals that stop the program from now on.
+
+        This replaces the handler of Textual's driver, which must exist: that one writes within the
+        handler, and leaves the program stopped forever if no shell waits for it.
         """
         if sys.platform != "win32":
             self._loop = asyncio.get_running_loop()
@@ -59,18 +60,18 @@ class Signals:
             self._loop.add_signal_handler(signal.SIGCONT, self._continued)
 
     def ignore_stops(self) -> None:
-        """Do nothing when stopped or continued from now on: the terminal is being given back."""
+        """Ignore stop and continue signals from now on: the terminal is being given back."""
         if sys.platform != "win32" and self._loop is not None and not self._loop.is_closed():
             if self._waiting is not None:
                 self._waiting.cancel()
             self._loop.add_signal_handler(signal.SIGTSTP, lambda: None)
-            # Python would complain about a signal that comes while the loop closes.
+            # Python would complain about a signal during the end of the loop.
             self._loop.remove_signal_handler(signal.SIGCONT)
 
     def stop(self) -> None:
-        """Gives the terminal back and stops until somebody has the program go on.
+        """Give the terminal back and stop until another program continues this one.
 
-        Where no shell could have it go on, the system does not stop it.
+        If no shell could continue it, the system does not stop it.
         """
         driver = self._driver()
         if sys.platform == "win32" or driver is None or not driver.can_suspend:
@@ -79,8 +80,9 @@ class Signals:
         self._rest()
         driver.suspend_application_mode()
         loop.remove_signal_handler(signal.SIGCONT)
-        # All of the job stops, as when the terminal stops it: a shell waits for what it started,
-        # which may be a program around this one. Last of all it stops itself, and in this call.
+        # The whole job stops, as at a stop by the terminal: a shell waits for the process that it
+        # started, which may be a program around this one. This process stops last, within this
+        # call.
         signal.signal(signal.SIGTSTP, signal.SIG_IGN)
         os.killpg(os.getpgrp(), signal.SIGTSTP)
         signal.signal(signal.SIGTSTP, signal.SIG_DFL)
@@ -91,15 +93,16 @@ class Signals:
         self._gone_on()
 
     def _continued(self) -> None:
-        """Take the terminal back, once for all signals of ``APART`` seconds: that takes 0.2 s, in
-        which keys are lost.
+        """Take the terminal back, once for all signals within ``APART`` seconds.
+
+        It takes 0.2 s, in which keys are lost.
         """
         if self._loop is not None and self._waiting is None:
             when = max(self._from, self._loop.time())
             self._waiting = self._loop.call_at(when, self._go_on)
 
     def _go_on(self) -> None:
-        """It was stopped without being told. Others have used the terminal in the meantime."""
+        """Restore the screen after a stop without warning; others have used the terminal."""
         self._waiting = None
         driver = self._driver()
         if driver is not None and driver.can_suspend:
@@ -112,9 +115,9 @@ class Signals:
 
 
 def _wait_for_the_terminal() -> None:
-    """Waits until the terminal is that of the program: a shell may have it go on behind others.
+    """Wait until the terminal belongs to the program, which may continue in the background.
 
-    Who sets the modes of a terminal that is others' is stopped by the system until it is theirs.
+    The system stops a program that sets the modes of another's terminal until it owns the terminal.
     """
     import termios
 
@@ -122,4 +125,4 @@ def _wait_for_the_terminal() -> None:
         terminal = sys.__stdin__.fileno() if sys.__stdin__ is not None else 0
         termios.tcsetattr(terminal, termios.TCSANOW, termios.tcgetattr(terminal))
     except (termios.error, OSError):
-        return  # It has gone.
+        return  # The terminal is gone.

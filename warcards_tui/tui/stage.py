@@ -1,4 +1,4 @@
-"""A table for games that are looked at, and played by nobody: replays, and pictures of a game."""
+"""A table for games that nobody plays: replays, and previews of a game."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from warcards_tui.voice.scene import Scene
 
 _UNTIMED = PACES[0]
 _STILL = Tempo.of(_UNTIMED, "still")
-"""Nothing moves: what a moment looks like."""
+"""Tempo without animation: only the look of each moment."""
 
 
 class Staged(Protocol):
-    """A run that shows a game, one of its ``steps`` at a time."""
+    """Run that shows a game, one of its ``steps`` at a time."""
 
     keymap: Keymap
     steps: Steps
@@ -40,19 +40,19 @@ class Staged(Protocol):
 
     @property
     def game(self) -> Game:
-        """The game as it is shown now."""
+        """The game in its shown state."""
 
     @property
     def scene(self) -> Scene:
-        """Who is spoken to."""
+        """The listener of the texts."""
 
     @property
     def view(self) -> Any:
-        """What is known on the seat that one looks from."""
+        """The view of the drawn seat."""
 
 
 class Stage(Session):
-    """A table at which nobody plays: what is drawn there is the game of a run."""
+    """Session that shows the game of a run, without players."""
 
     def __init__(self, run: Staged) -> None:
         self._looked_at = run
@@ -64,7 +64,7 @@ class Stage(Session):
         self._follow_course()
 
     def _follow_course(self) -> None:
-        """Goes through the game once, for how it went up to any step."""
+        """Replay the game once for its timeline, which shows the course up to any step."""
         game, course = self._looked_at.steps.game(0), self.course
         if course is None:
             return
@@ -78,15 +78,16 @@ class Stage(Session):
         return [Player(name) for name in names]
 
     def show(self) -> None:
-        """Sets the table as the run has it now."""
+        """Set the table to the run's current state."""
         self.game = self._looked_at.game
         self.scene = self._looked_at.scene
-        # Nobody is offered a move, so no card is marked to be played.
+        # Nobody can move, so no card is marked as playable.
         self._controls.see(Situation(self.view, options=self.game.setup.options))
 
     def decided(self, watcher: int) -> Still | None:
-        """What the newest move has decided for who watches, as it is seen in play: the cards by
-        which, lit.
+        """Return the still in which the newest move decided something for ``watcher``.
+
+        Its deciding cards are lit, as in play. None if the move decided nothing.
         """
         run = self._looked_at
         if not run.step:
@@ -103,22 +104,22 @@ class Stage(Session):
 
     @property
     def question(self) -> None:
-        """Nobody is asked anything."""
+        """Do nothing: a replay has no questions."""
 
     def close(self) -> None:
-        """Nothing is left of it."""
+        """Close the store."""
         self._store.close()
 
 
 class Standing:
-    """The stage that stands now: set anew for another game, and struck when there is none."""
+    """The current stage: replaced for another game, and closed when there is none."""
 
     def __init__(self) -> None:
         self._stage: Stage | None = None
         self._steps: Steps | None = None
 
     def shows(self, run: Staged) -> Stage:
-        """The table as the run has it now."""
+        """Return the table in the run's current state."""
         if self._stage is None or self._steps is not run.steps:
             self.strike()
             self._stage, self._steps = Stage(run), run.steps
@@ -126,7 +127,7 @@ class Standing:
         return self._stage
 
     def strike(self) -> None:
-        """Nothing stands any more."""
+        """Close the stage."""
         if self._stage is not None:
             self._stage.close()
         self._stage = self._steps = None

@@ -1,55 +1,57 @@
-"""When a stimulus reached the person, as the terminal itself tells, and what disturbed the wait.
+"""The onset of a stimulus, as reported by the terminal, and disturbances of the trial.
 
 **The onset.** A stopwatch is armed with a text that only the stimulus has. Right behind the frame
-that holds it goes a question for the cursor's position, which every terminal since the VT100
-answers. It comes to the question when it has taken in the frame, so the moment of the answer is
-the onset. The answer comes back the way that keys come and is stamped where keys are stamped; the
-time that this way takes falls out of the reaction time, which is the key's stamp minus the
-answer's. What lies behind the terminal (painting, the panel, the keyboard) no program can see.
+with this text goes a query for the cursor's position, which every terminal since the VT100 answers.
+The terminal reaches the query after it has processed the frame, so the moment of the answer is the
+onset. The answer returns on the same path as keys and is stamped at the same point. The delay of
+this path cancels out of the reaction time, which is the key's stamp minus the answer's. Delays
+beyond the terminal (painting, the panel, the keyboard) are invisible to any program.
 
-**The error bar.** What does not fall out is how much longer the way was for the key than for the
-answer, or shorter. The same question, asked once more as soon as the first is answered, with no
-frame before it, goes there and back in ``r`` milliseconds. One way back takes between nothing and
-``r``, so two of them differ by at most ``r``: that is the error, a bound and not a deviation, and
-never less than ``RESOLUTION``, which is how evenly a sleeping program wakes to stamp what comes. A
-terminal that is always slow to take in a frame makes it no larger, a slow line does. To it comes
-what the machine did, which differs from one way to the next:
+**The error bar.** The difference between the delays of the key and of the answer does not cancel
+out. The same query, sent again as soon as the first is answered and with no frame before it, makes
+a round trip in ``r`` milliseconds. One way back takes between nothing and ``r``, so two of them
+differ by at most ``r``. That is the error: a bound, not a deviation. It is never less than
+``RESOLUTION``, the precision with which a sleeping program wakes to stamp its input. A terminal
+that is always slow to process a frame does not increase it; a slow line does. Delays of the
+machine, which vary between the two ways, are added:
 
-- How long the threads that carry, that stamp and that hold the interpreter waited for a processor,
-  around the first answer and around the key, where the system counts it. It is no part of ``r``.
-- How much longer the first answer took than usual, for nobody knows which way it was held up.
-- ``r`` is at least what all but one of the last ``MANY`` have been: so does a line hold up what it
-  carries.
+* How long the threads that carry and stamp keys, and the one that holds the interpreter, waited for
+  a processor around the first answer and around the key, if the system counts it. This is not part
+  of ``r``.
+* How much longer than usual the first answer took, because the delay may have been on either way.
+* ``r`` is at least the second largest of the last ``MANY``, because a line delays its data in this
+  way.
 
-So 99 of 100 times lie inside, also where every processor is wanted by others. It holds on a line
-that stays as it is; no program can know that one key was held back on its way.
+So 99 % of the times are within the error, also while other programs use every processor. This
+assumes a line that does not change; no program can know that one key was held back on its way.
 
-**Without an answer** within ``WAIT`` milliseconds (more where the terminal's last answer took
-long, so that a distant one can be played on) the onset is when the frame was handed to the
-terminal, and the error is the wait. The moment when the operating system had taken the frame would
-be no better: the two are 0.2 ms apart, and what is unknown is what the terminal did with it.
+**Without an answer** within ``WAIT`` milliseconds (more if the terminal's last answer was slow, so
+that a distant one can be used) the onset is the moment when the frame was handed to the terminal,
+and the error is the wait. The moment when the operating system had taken the frame would be no
+better: the two are 0.2 ms apart, and the unknown part is the work of the terminal.
 
-**In a browser** the terminal is a page, which answers as well, but may be at the other end of the
-world: ``DISTANT_WAIT`` is waited from the first trial on. Neither the line nor what passes things
-on along it (a server, a proxy, the browser) tells how long it held something up, and one question
-says nothing of the way that a later key has. So the question is asked every ``AGAIN`` milliseconds,
-and the error follows from order alone, since nothing on the line overtakes:
+**In a browser** the terminal is a page, which also answers, but may be at the other end of the
+world: the wait is ``DISTANT_WAIT`` from the first trial on. Neither the line nor its relays (a
+server, a proxy, the browser) report their delays, and one query says nothing about the delay of a
+later key. So a query is sent every ``AGAIN`` milliseconds, and the error follows from order alone,
+since nothing on the line overtakes:
 
-- The answer that is the onset took at most the time since its question was asked.
-- The key left after every answer that came before it, and these after their questions were asked.
-  So it took at most the time since the last question whose answer came before it was asked.
+* The answer that is the onset took at most the time since its query was sent.
+* The key left the terminal after every answer that arrived before it, and each answer left after
+  its query was sent. So the key took at most the time since the last query whose answer came before
+  it.
 
-The larger of the two is the error. It is a bound on any line and on any machine. If it is more than
-``DISTANT_WAIT`` the trial is void, as it is where the page stays silent: nothing is known then.
+The larger of the two is the error. It is a bound on any line and on any machine. If it exceeds
+``DISTANT_WAIT`` the trial is void, as it is if the page stays silent: nothing is known then.
 
-**Disturbances.** While a reaction is measured, a beat is due every few milliseconds. One that is
-late says that the program was held up. An answer or a key that came meanwhile may have been stamped
-late by as much, and voids the trial, but in a browser, where the error has that in it; in between
-it spoils no stamp, unless it was so long that it could be seen.
+**Disturbances.** While a reaction is measured, a beat is due every few milliseconds. A late beat
+means that the program was held up. An answer or a key during that time may have a stamp that is too
+late by as much, and voids the trial, except in a browser, whose error includes it. At other times a
+delay spoils no stamp, unless it was long enough to be visible.
 
-Nothing here is kept from the person. With the environment variable ``PERF_RT_LOG`` a line of JSON
+Nothing here is hidden from the player. With the environment variable ``PERF_RT_LOG`` a line of JSON
 for each stimulus is also written to that file, for an instrument that plays the terminal and knows
-the truth: the moments in seconds, the times in milliseconds, and no key where none answered.
+the truth: moments in seconds, times in milliseconds, and no key if the player did not respond.
 """
 
 from __future__ import annotations
@@ -74,66 +76,67 @@ if TYPE_CHECKING:
     from textual.app import App
 
 QUESTION = "\x1b[6n"
-"""What the terminal is asked: ``DSR 6``, answered by ``CPR``, the cursor's row and column."""
+"""Query to the terminal: ``DSR 6``, answered by ``CPR``, the cursor's row and column."""
 
 WAIT = 50.0
-"""Milliseconds for which an answer is waited."""
+"""Milliseconds of waiting for an answer."""
 
 LONGEST_WAIT = 250.0
-"""The same, where the terminal's last answer took long."""
+"""The same if the terminal's last answer was slow."""
 
 DISTANT_WAIT = 600.0
-"""The same in a browser: to the other end of the world and back, over a line that is busy."""
+"""The same in a browser: around the world and back, over a busy line."""
 
 AGAIN = 50.0
-"""Milliseconds from question to question in a browser, while a reaction is measured."""
+"""Milliseconds between queries in a browser, while a reaction is measured."""
 
 SELDOM = 250.0
-"""The same after ``LONGEST_TRIAL``, where somebody thinks, or has gone."""
+"""The same after ``LONGEST_TRIAL``, when the player is thinking, or gone."""
 
 SEEN = 50.0
-"""Milliseconds of being held up that a person may see, whenever they are."""
+"""Milliseconds of delay that a player may see at any time."""
 
 WAKING = 1.0
-"""Milliseconds after being held up in which a stamp may still be one of those that waited."""
+"""Milliseconds after a delay in which a stamp may still be one of those that waited."""
 
 UNSEEN = 250.0
-"""Milliseconds after which a stimulus that was not seen going out is taken to have gone out."""
+"""Milliseconds after which an unseen stimulus is assumed to have gone out."""
 
 LONGEST_TRIAL = 10_000.0
-"""Milliseconds after which nobody is going to answer any more, and no beat is due."""
+"""Milliseconds after which nobody will answer any more, and no beat is due."""
 
 LOST = 2_000.0
-"""Milliseconds after which an answer will not come any more."""
+"""Milliseconds after which an answer will not arrive any more."""
 
 MANY = 50
-"""How many second answers are remembered."""
+"""Number of second answers that are remembered."""
 
 FEW = 5
-"""First answers from which what is usual can be told."""
+"""Fewest first answers for a median."""
 
 _F3 = range(1, 16)
 
 
 def clock() -> float:
-    """Milliseconds of the clock that stamps Textual's messages, which is the one that runs go by.
+    """Return the milliseconds of the clock that stamps Textual's messages and times runs.
 
-    It is ``time.monotonic``, but on Windows a finer one; keys and dues must come from the same. A
-    message is stamped when it is made, and to make one is the public way to read that clock.
+    It is ``time.monotonic``, but a finer one on Windows; keys and due times must come from the same
+    clock. A message is stamped when it is made, and to make one is the public way to read that
+    clock.
     """
     return Message().time * 1000
 
 
 def like_a_key(x: int, y: int) -> bool:
-    """Whether a cursor there is reported as F3 with Shift, Alt or Ctrl is in many terminals.
+    """True if many terminals report this cursor position like F3 with Shift, Alt or Ctrl.
 
-    They send ``CSI 1 ; 2 R`` and so on up to 16, which is also row 1 and that column.
+    They send ``CSI 1 ; 2 R`` and so on up to 16, which also means row 1 and that column.
     """
     return y == 0 and x in _F3
 
 
 class Onset(NamedTuple):
-    """When a stimulus was there and the error of that, in milliseconds; ``ok`` or ``void: why``."""
+    """Time and error of a stimulus's onset, in milliseconds; quality ``ok`` or ``void: why``."""
 
     time: float
     error: float
@@ -141,51 +144,52 @@ class Onset(NamedTuple):
 
 
 class Cancels(Protocol):
-    """What is due later, and can be called off."""
+    """A timer that can be canceled."""
 
     def cancel(self) -> None:
-        """Calls it off."""
+        """Cancel it."""
 
 
 class Wire(Protocol):
-    """What a stopwatch needs of the terminal and of the event loop."""
+    """Interface of the terminal and the event loop for a stopwatch."""
 
     @property
     def distant(self) -> bool:
-        """Whether the terminal may be anywhere, so that silence does not tell how far it is."""
+        """True if the terminal may be anywhere, so that silence says nothing about its distance."""
 
     def now(self) -> float:
-        """The time, in milliseconds."""
+        """Return the time, in milliseconds."""
 
     def waited(self, stamp: float = 0.0) -> float:
-        """Milliseconds that what carries and stamps keys has been kept waiting in all, by now or by
-        when it gave that stamp.
+        """Return how long the threads that carry and stamp keys have waited, in milliseconds.
+
+        The total is up to now, or up to the moment of that stamp.
         """
 
     def look_out(
         self, needle: str, goes: Callable[[], object], gone: Callable[[bool], object]
     ) -> bool:
-        """Waits until ``needle`` goes out, then asks the question right behind it.
+        """Wait until ``needle`` goes out, then send the query right behind it.
 
-        ``goes`` is called just before, ``gone`` is told whether there was somebody to ask. Returns
-        False, and does nothing, where what goes out cannot be seen.
+        ``goes`` is called just before, ``gone`` after it with False if nobody could be asked.
+        Returns False, and does nothing, if the output cannot be watched.
         """
 
     def look_away(self) -> None:
-        """Waits no longer."""
+        """Stop waiting."""
 
     def ask(self) -> bool:
-        """Queues the question behind all that was written; False if there is nobody to ask."""
+        """Queue the query behind all output; False if there is no terminal to ask."""
 
     def after(self, delay: float, act: Callable[[], object]) -> Cancels:
-        """Does something after so many milliseconds."""
+        """Call ``act`` after ``delay`` milliseconds."""
 
     def in_turn(self, act: Callable[[], object]) -> None:
-        """Does something after all that has been read from the terminal by now."""
+        """Call ``act`` after everything that has been read from the terminal so far."""
 
 
 class AppWire:
-    """The wire of an app, whose driver ``lookout`` sees."""
+    """The wire of an app, whose driver ``lookout`` watches."""
 
     def __init__(self, app: App[None], lookout: Lookout) -> None:
         self._app = app
@@ -204,7 +208,7 @@ class AppWire:
 
     def waited(self, stamp: float = 0.0) -> float:
         by_then = dict(self._stamps).get(stamp)
-        # To stamp a key, its thread needs the interpreter, which the loop's may hold.
+        # To stamp a key, its thread needs the interpreter, which the loop's thread may hold.
         return self._waits.of(self._lookout.reader, self._loop) if by_then is None else by_then
 
     def _stamped(self, time: float) -> None:
@@ -235,25 +239,25 @@ class AppWire:
         return True
 
     def _question(self) -> str:
-        """The question, but none whose answer could be a key."""
+        """Return the query, or nothing if its answer could be a key."""
         return "" if like_a_key(*self._app.cursor_position) else QUESTION
 
     def after(self, delay: float, act: Callable[[], object]) -> Cancels:
         return get_running_loop().call_later(delay / 1000, act)
 
     def in_turn(self, act: Callable[[], object]) -> None:
-        # What was read a moment ago is on its way into the queue; the second time it is there.
+        # Recent input is on its way into the queue; at the second call it is there.
         self._app.call_later(self._app.call_later, act)
 
 
 class Stopwatch:
-    """Times one stimulus after the other. There is one for each terminal."""
+    """Timer of one stimulus after another, one for each terminal."""
 
     def __init__(self, wire: Wire) -> None:
         self._wire = wire
         self._asked: deque[tuple[int, float]] = deque()
         self._heard: list[tuple[float, float]] = []
-        """When each question of this trial was answered, and when it had been asked."""
+        """Time of each answer in this trial, with the time of its query."""
 
         self._number = 0
         self._usual_wait = WAIT
@@ -278,7 +282,7 @@ class Stopwatch:
 
     @property
     def waiting(self) -> bool:
-        """Whether the onset of a stimulus is still to be told."""
+        """True while the onset of a stimulus is still unknown."""
         return self._tell is not None
 
     # -- a trial
@@ -286,11 +290,11 @@ class Stopwatch:
     def arm(
         self, needle: str, tell: Callable[[Onset], object], disturb: Callable[[str], object]
     ) -> None:
-        """A stimulus is about to be drawn: the next frame with ``needle`` shows it.
+        """Prepare for a stimulus: the next frame with ``needle`` shows it.
 
-        The needle is a text that nothing else on the screen has, of one style in one row; where it
-        is empty, or what goes out cannot be seen, it is the next frame. ``tell`` is called once
-        with the onset; after that ``disturb``, at most once, with what disturbed the trial.
+        The needle is a text that nothing else on the screen has, of one style in one row. If it is
+        empty, or the output cannot be watched, the next frame counts. ``tell`` is called once with
+        the onset; after that ``disturb``, at most once, with the disturbance of the trial.
         """
         self.stop()
         self._number += 1
@@ -307,7 +311,7 @@ class Stopwatch:
             self._after("needle", UNSEEN, self._unseen)
 
     def displayed(self) -> None:
-        """A frame has just been handed to the terminal."""
+        """Handle a frame that was just handed to the terminal."""
         if self._tell is not None and not self._gone and not self._sees:
             self._goes_out()
             self._gone_out(self._wire.ask())
@@ -316,14 +320,15 @@ class Stopwatch:
         self.steady()
 
     def _goes_out(self) -> None:
-        """The stimulus is about to be handed to the terminal, which may answer before this program
-        comes to run again.
+        """Record the time just before the stimulus is handed to the terminal.
+
+        The terminal may answer before this program runs again.
         """
         self._displayed = self._wire.now()
         self._waited = self._wire.waited()
 
     def _gone_out(self, asked: bool) -> None:
-        """The stimulus has been handed to the terminal, which was asked, or cannot be."""
+        """Continue after the stimulus was handed to the terminal, with or without a query."""
         self._call_off("needle")
         self._gone = True
         if asked or self._wire.distant:
@@ -333,24 +338,24 @@ class Stopwatch:
             if self._wire.distant:
                 self._after("again", AGAIN, self._ask_again)
         else:
-            # What is told may lead to more being written: not before this frame is.
+            # The report may cause more output: wait until this frame is written.
             self._unasked = True
 
     def _unseen(self) -> None:
-        """The stimulus has not been seen going out: it did some time since, or will not."""
+        """Settle a stimulus that was not seen going out: it did some time ago, or never will."""
         since = self._wire.now() - self._displayed
         if self._wire.distant:
             self._watch()
         self._settle_unheard(Onset(self._wire.now(), since))
 
     def _watch(self) -> None:
-        """Watches over the trial from now on."""
+        """Watch the trial for disturbances from now on."""
         self._disturb = self._disturb_then
         self._end = self._displayed + LONGEST_TRIAL
         self.steady()
 
     def stop(self) -> None:
-        """Nothing is timed any more."""
+        """Stop timing."""
         self._note({})
         self._wire.look_away()
         self._tell = self._disturb = None
@@ -360,9 +365,9 @@ class Stopwatch:
         self._timers.clear()
 
     def void(self, reason: str) -> bool:
-        """Something disturbed what is timed: a stimulus whose onset is awaited gets it now, void.
+        """Void the trial: a stimulus whose onset is awaited gets a void one now.
 
-        Returns whether there was one.
+        Returns True if there was one.
         """
         if self._tell is None:
             return False
@@ -372,13 +377,13 @@ class Stopwatch:
         return True
 
     def pressed(self, time: float) -> float:
-        """A key was pressed at that time. Returns how many milliseconds late that may be."""
+        """Handle a key pressed at that time; return how late the stamp may be, in milliseconds."""
         late = 0.0
         if self._wire.distant:
             late = max(self._way_of(time) - self._error, 0.0)
         elif self._disturb is not None and self._samples:
             late = self._waited_for(time, BEAT)
-            # What stamps the key may have begun to wait when what carries it had already done so.
+            # The thread that stamps may have begun to wait when the carrier had already waited.
             late = self._waited_for(time, BEAT + late)
         if self._onset is not None:
             self._onset = self._onset._replace(error=self._onset.error + late)
@@ -386,32 +391,34 @@ class Stopwatch:
         return late
 
     def _waited_for(self, stamp: float, since: float) -> float:
-        """Milliseconds that what carries and stamps keys has waited before it gave that stamp, in
-        the last ``since`` milliseconds or a little more.
+        """Return how long the threads that carry and stamp keys waited before a stamp, in ms.
+
+        Only about the last ``since`` milliseconds before it count.
         """
         before = [waited for at, waited in self._samples if at <= stamp - since]
         return max(self._wire.waited(stamp) - (before or [self._samples[0][1]])[-1], 0.0)
 
     def _way_of(self, stamp: float) -> float:
-        """Milliseconds that a key with that stamp was on its way, at most; 0 where no question had
-        been answered before it came.
+        """Return the longest time a key with that stamp was on its way, in milliseconds.
+
+        It is 0 if no query had been answered before the key.
         """
         before = [asked for answered, asked in self._heard if answered <= stamp]
         return stamp - before[-1] if before else 0.0
 
     def _note(self, key: dict[str, float]) -> None:
-        """Writes a stimulus into the instrument's log, once, with the key that came first."""
+        """Write a stimulus into the instrument's log, once, with the first key."""
         onset, self._onset = self._onset, None
         if onset is not None and self._log:
             trial = {"t_stim_cpr": onset.time / 1000, **key, **onset._asdict()}
             with open(self._log, "a", encoding="utf-8") as log:
                 log.write(json.dumps(trial) + "\n")
 
-    # -- question and answer
+    # -- query and answer
 
     @property
     def _patience(self) -> float:
-        """Milliseconds for which the next answer is waited."""
+        """Milliseconds to wait for the next answer."""
         return DISTANT_WAIT if self._wire.distant else self._usual_wait
 
     def _ask(self) -> bool:
@@ -422,14 +429,14 @@ class Stopwatch:
         return asked
 
     def _await_answer(self, asked: float) -> None:
-        # A page answers each question, however late.
+        # A page answers each query, however late.
         while self._asked and asked - self._asked[0][1] > LOST and not self._wire.distant:
             self._asked.popleft()
         self._asked.append((self._number, asked))
         self._after("answer", self._patience, partial(self._overdue, self._number))
 
     def answered(self, time: float, x: int, y: int) -> None:
-        """The terminal has said, at ``time``, that its cursor is in column ``x`` and row ``y``."""
+        """Handle the terminal's answer at ``time``: its cursor is in column ``x``, row ``y``."""
         if like_a_key(x, y) or not self._asked:
             return
         number, asked = self._asked.popleft()
@@ -456,15 +463,15 @@ class Stopwatch:
             self._settle(Onset(self._answer, max([way, RESOLUTION, *slowest]) + self._blur))
 
     def _ask_again(self) -> None:
-        """Asks how long the way is by now; a key may be on it."""
+        """Query the current delay of the line; a key may be on it."""
         now = self._wire.now()
         if self._wire.ask():
             self._asked.append((self._number, now))
         self._after("again", AGAIN if now < self._end else SELDOM, self._ask_again)
 
     def _blurred(self, stamp: float, took: float) -> float:
-        """Milliseconds by which the first answer, which took so long, may be stamped late."""
-        from statistics import median  # Imported late: home, where nothing is timed, needs none.
+        """Return how late the stamp of the first answer may be, in milliseconds."""
+        from statistics import median  # Imported late: home does not need it.
 
         kept = self._wire.waited(stamp) - self._waited
         self._waited = self._wire.waited()
@@ -485,7 +492,7 @@ class Stopwatch:
             self._settle_unheard(Onset(self._answer, max(self._took, self._patience)))
 
     def _settle_unheard(self, onset: Onset) -> None:
-        """Settles for less than two answers."""
+        """Settle with fewer than two answers."""
         self._silent = self._wire.distant
         self._call_off("again")
         self._settle(onset)
@@ -503,7 +510,7 @@ class Stopwatch:
     # -- disturbances
 
     def steady(self) -> None:
-        """Counts beats from now on: what took time until now was the program's own work."""
+        """Restart the beats: delays until now were the program's own work."""
         if self._disturb is not None:
             now = self._wire.now()
             self._samples.append((now, self._wire.waited()))
@@ -511,10 +518,10 @@ class Stopwatch:
             self._after("beat", BEAT, self._beat)
 
     def check(self, stamp: float = 0.0) -> bool:
-        """Looks whether a beat is too late; to be called before what time or a key brings.
+        """Check for a late beat; to be called before each timer or key is handled.
 
-        ``stamp`` is when the key, or the answer, came. Returns whether the trial was disturbed, and
-        is void from now on.
+        ``stamp`` is the time of the key or answer. Returns True if the trial was disturbed, and is
+        void from now on.
         """
         if self._disturb is None:
             return False
@@ -529,7 +536,7 @@ class Stopwatch:
         if late > HELD_UP:
             self._stall = (self._due - BEAT, now + WAKING)
         begin, end = self._stall
-        # On a line from afar the error has it in it.
+        # On a distant line the error includes it.
         void = late > SEEN or (begin < stamp < end and not self._wire.distant)
         if void:
             self._disturbed("held up")
@@ -553,7 +560,7 @@ class Stopwatch:
             disturb(reason)
 
     def _hush(self) -> None:
-        """Watches over the trial no longer."""
+        """Stop watching the trial."""
         self._disturb = None
         self._call_off("beat")
         self._call_off("again")

@@ -1,9 +1,8 @@
-"""Themes: the colours of ours, and for every other theme the colours of what only we draw.
+"""Our themes and their colors, and our colors for every other theme.
 
-A theme gives variables, as Textual has it: ``VARIABLES`` are those of ours. Style sheets name them
-(``$card``), and ``looks.look_of`` makes the styles to paint with from them. A theme that does not
-say one of them gets it from its own colours, so that any theme of Textual, and any of a user's own,
-has cards that can be read.
+A theme provides variables in Textual's sense: ``VARIABLES`` are ours. Style sheets name them
+(``$card``), and ``looks.look_of`` makes the drawing styles from them. A theme without one of them
+gets it from its own colors, so that cards are readable in every theme of Textual or of a user.
 """
 
 from __future__ import annotations
@@ -71,20 +70,20 @@ VARIABLES = {
     "back": "a card face down",
     "back-ink": "the pattern of its back",
 }
-"""The variables of ours, and what each is the colour of. Each is one opaque colour."""
+"""Our variables, with what each colors. Each is one opaque color."""
 
 READABLE = 4.5
-"""The least contrast of text (WCAG 2.1, 1.4.3)."""
+"""Least contrast of text (WCAG 2.1, 1.4.3)."""
 
 
 def contrast(one: Color, other: Color) -> float:
-    """The contrast of two opaque colours, 1 to 21, as WCAG 2.1 defines it."""
+    """Return the contrast of two opaque colors, 1 to 21, as WCAG 2.1 defines it."""
     darker, lighter = sorted((_luminance(one), _luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
 
 
 def _luminance(color: Color) -> float:
-    """How light a colour is, from 0 to 1."""
+    """Return the luminance of a color, from 0 to 1."""
     parts = [
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
         for part in color.normalized
@@ -93,19 +92,19 @@ def _luminance(color: Color) -> float:
 
 
 def is_dark(ground: Color) -> bool:
-    """Whether a ground is one for light text."""
+    """True if light text is more readable on this background."""
     return contrast(ground, _WHITE) > contrast(ground, _BLACK)
 
 
 _WHITE, _BLACK = Color(255, 255, 255), Color(0, 0, 0)
 _CLOTH = Color(32, 138, 96)
-"""The green of a card table."""
+"""Green of a card table."""
 
 _AMBER, _SALMON, _RED = Color(245, 190, 70), Color(243, 154, 130), Color(195, 20, 40)
 
 
 def _readable(ink: Color, *grounds: Color, least: float = READABLE) -> Color:
-    """The colour nearest to ``ink``, towards white or black, that can be read on all of these."""
+    """Return the color nearest to ``ink``, towards white or black, that is readable on all."""
     middle = grounds[0]
     for ground in grounds[1:]:
         middle = middle.blend(ground, 0.5)
@@ -118,7 +117,7 @@ def _readable(ink: Color, *grounds: Color, least: float = READABLE) -> Color:
 
 
 def variables_of(theme: Theme) -> dict[str, str]:
-    """Every variable of ours in a theme: as it says, else made from its colours."""
+    """Return all our variables in a theme: its own values, else made from its colors."""
     given = theme.variables
     if VARIABLES.keys() <= given.keys():
         return {name: given[name] for name in VARIABLES}
@@ -127,7 +126,7 @@ def variables_of(theme: Theme) -> dict[str, str]:
 
 
 def _of_colours(theme: Theme) -> dict[str, str]:
-    """The variables made from the colours of a theme."""
+    """Return the variables made from the colors of a theme."""
     all_colours = theme.to_color_system().generate()
 
     def colour(name: str) -> Color:
@@ -139,14 +138,15 @@ def _of_colours(theme: Theme) -> dict[str, str]:
     ground, ink = colour("background"), colour("foreground")
     warning, error, success = colour("warning"), colour("error"), colour("success")
     primary, accent = colour("primary"), colour("accent")
-    # A touch of the green of a card table. On a light ground it has to be seen where a card ends,
-    # and the green of some themes is an olive.
+    # A touch of card table green. On a light background it must show where a card ends, and the
+    # green of some themes is an olive.
     felt = ground.blend(success, 0.09) if theme.dark else ground.blend(_CLOTH, 0.2)
     card = said("card", _WHITE.blend(ink, 0.07 if theme.dark else 0.0))
     felt = said("felt", felt if theme.dark else _apart(felt, card))
     bar, side = said("bar", colour("panel")), said("side", colour("surface"))
     grounds = (felt, bar, side)
-    # Whatever a theme calls a warning: amber is mine, salmon another's, and hearts are red.
+    # Independent of the theme's warning color: amber is the player's, salmon an opponent's, and
+    # hearts are red.
     mine = said("mine", warning.blend(_AMBER, 0.5))
     theirs = said("theirs", error.blend(_SALMON, 0.6))
     hearts = error.blend(_RED, 0.5)
@@ -228,17 +228,17 @@ def _of_colours(theme: Theme) -> dict[str, str]:
 
 
 def _apart(felt: Color, card: Color) -> Color:
-    """A light felt, darkened until a white card stands out against it."""
+    """Return a light felt, darkened until a white card stands out against it."""
     while contrast(felt, card) < 1.45:
         felt = felt.darken(0.02)
     return felt
 
 
 def _of_terminal(theme: Theme) -> dict[str, str]:
-    """The variables of a theme of the terminal's own sixteen colours.
+    """Return the variables of a theme of the terminal's own sixteen colors.
 
-    What they are is not known here; what is on the terminal's own ground has one of its plain
-    colours, and cards are as light as its white is.
+    Their values are unknown here. Text on the terminal's own background has one of its plain
+    colors, and cards are as light as its white.
     """
     dark = theme.dark
     own, black, white = "ansi_default", "ansi_black", "ansi_bright_white"
@@ -292,7 +292,7 @@ def _of_terminal(theme: Theme) -> dict[str, str]:
 
 
 def stock_variables(ours: Mapping[str, str]) -> dict[str, str]:
-    """What Textual's own widgets are drawn in, from our variables."""
+    """Return the variables of Textual's own widgets, from ours."""
     return {
         "block-cursor-background": ours["chosen"],
         "block-cursor-foreground": ours["chosen-ink"],
@@ -313,7 +313,7 @@ def stock_variables(ours: Mapping[str, str]) -> dict[str, str]:
 def _theme(
     name: str, base: Mapping[str, str], ours: Mapping[str, str], *, dark: bool = True
 ) -> Theme:
-    """A theme of ours: Textual's colours, and ours from which Textual's own variables follow."""
+    """Return a theme of ours from Textual's colors and our variables."""
     return Theme(
         name,
         base["primary"],
@@ -352,7 +352,7 @@ _PAPER_CARDS = {
     "topper-yellow": "#f2c14e",
     "topper-yellow-ink": "#2a1d00",
 }
-"""Ivory cards, which ours have in common, but for the loudest."""
+"""Ivory cards of all our themes except the loudest."""
 
 OURS = {
     theme.name: theme
@@ -661,12 +661,13 @@ OURS = {
         ),
     )
 }
-"""Six themes of ours, the first of them the one that opens."""
+"""Our six themes; the first is the default."""
 
 
 def of_terminal(theme: Theme) -> str:
-    """The theme that a terminal of sixteen colours gets for this one, whose colours it would have
-    to guess at.
+    """Return the theme for a terminal of sixteen colors instead of this one.
+
+    The terminal would have to guess the colors.
     """
     if theme.ansi:
         return theme.name

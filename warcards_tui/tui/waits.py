@@ -1,4 +1,4 @@
-"""How long threads were ready to run while others had the processors."""
+"""Time that threads were ready to run while others had the processors."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from contextlib import suppress
 from warcards_tui import incoming
 
 CARRIERS = "kworker/u"
-"""How the names of those threads of Linux begin that carry bytes between a terminal and a program.
+"""Start of the names of the Linux threads that carry bytes between terminal and program.
 
 They are its workers that are bound to no processor; see ``Documentation/core-api/workqueue.rst`` of
-its source, and ``flush_to_ldisc`` in ``drivers/tty/tty_buffer.c`` for what they do.
+its source, and ``flush_to_ldisc`` in ``drivers/tty/tty_buffer.c``.
 """
 
 MOST = 32
-"""Carriers that are looked at, at most: the work is done by few."""
+"""Most carriers that are checked: few threads do the work."""
 
 
 class Waits:
-    """Looks at some threads of this process, and at the carriers.
+    """Wait times of some threads of this process, and of the carriers.
 
-    Linux counts for every thread how long it was kept waiting for a processor; see
-    ``Documentation/scheduler/sched-stats.rst`` of its source. Where nothing counts, nothing waits.
+    Linux counts for every thread how long it waited for a processor; see
+    ``Documentation/scheduler/sched-stats.rst`` of its source. Without this counter all waits are 0.
     """
 
     def __init__(self) -> None:
@@ -31,17 +31,15 @@ class Waits:
         self._others: set[str] = set()
 
     def of(self, *threads: int) -> float:
-        """Milliseconds that these threads, by their native numbers, and the carriers have waited in
-        all.
-        """
+        """Return the total wait of these threads (native ids) and the carriers, in milliseconds."""
         waited = sum(map(self._of, threads))
         for file in list(self._carriers.values()):
-            with suppress(OSError, IndexError, ValueError):  # It may have ended.
+            with suppress(OSError, IndexError, ValueError):  # The thread may have ended.
                 waited += _waited(file)
         return waited / 1e6
 
     def find_carriers(self) -> None:
-        """Finds the carriers that there are by now."""
+        """Find the current carriers."""
         try:
             found = {each for each in os.listdir("/proc") if each.isdigit()}
         except OSError:
@@ -67,7 +65,7 @@ class Waits:
 
 
 def _carrier(number: str) -> int | None:
-    """What counts for the process of that number, if it is a carrier."""
+    """Return the descriptor of the wait counter of this process, if it is a carrier."""
     try:
         name = incoming.content(f"/proc/{number}/comm")
         if not name.startswith(CARRIERS.encode()):
@@ -78,6 +76,6 @@ def _carrier(number: str) -> int | None:
 
 
 def _waited(file: int) -> int:
-    """The nanoseconds that a thread has waited."""
-    # Nanoseconds: how long it ran, how long it waited; then how often it ran.
+    """Return the nanoseconds that a thread has waited."""
+    # Fields: nanoseconds of running, nanoseconds of waiting, number of runs.
     return int(os.pread(file, 64, 0).split()[1])
