@@ -1,4 +1,4 @@
-"""Cards drawn as cards, in five sizes; rank and suit can be told without colour."""
+"""Drawing of cards in five sizes; rank and suit are clear without color."""
 
 from warcards_tui.tui.cards.backs import BACKS
 from warcards_tui.tui.cards.painter import PACKS, STATES, Painter

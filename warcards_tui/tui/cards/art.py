@@ -1,6 +1,6 @@
-"""The figures on the cards in points, and how points become characters.
+"""The figures on cards as bitmaps, and their conversion to characters.
 
-Two points above one another make a half block, two by two a quadrant. Without such characters a
+Two points above each other make a half block, two by two a quadrant. Without such characters a
 figure is drawn with ``#``, ``'`` and ``.``.
 """
 
@@ -19,7 +19,7 @@ _QUADRANTS = dict(
         strict=True,
     )
 )
-"""By the two points above and the two below."""
+"""Characters by the two upper and the two lower points."""
 
 
 FIGURES = {
@@ -39,11 +39,11 @@ FIGURES = {
     "+": "... .#. ### .#. ... ...",
     "=": "... ### ... ### ... ...",
 }
-"""Digits and signs in points."""
+"""Bitmaps of digits and signs."""
 
 
 def halves(points: str, *, unicode: bool) -> Rows:
-    """Rows of points as characters, a column for each point."""
+    """Return rows of points as characters, one column per point."""
     rows = points.split()
     marks = _HALVES if unicode else _ASCII_HALVES
     return tuple(
@@ -53,8 +53,9 @@ def halves(points: str, *, unicode: bool) -> Rows:
 
 
 def figures(text: str, times: int, *, unicode: bool) -> Rows:
-    """Digits and signs of ``FIGURES`` side by side, three columns and three rows each, or so many
-    times as large.
+    """Return digits and signs of ``FIGURES`` side by side, ``times`` as large.
+
+    At size 1 each has three columns and three rows.
     """
     points = [FIGURES[sign].split() for sign in text]
     joined = [".".join(row) for row in zip(*points, strict=True)]
@@ -63,7 +64,7 @@ def figures(text: str, times: int, *, unicode: bool) -> Rows:
 
 
 def quadrants(rows: list[str]) -> Rows:
-    """Rows of points as characters, a column for every two points."""
+    """Return rows of points as characters, one column per two points."""
     return tuple(
         "".join(
             _QUADRANTS[above[at : at + 2] + below[at : at + 2]] for at in range(0, len(above), 2)
@@ -73,8 +74,9 @@ def quadrants(rows: list[str]) -> Rows:
 
 
 def doubled(points: str) -> str:
-    """A figure twice as large, its stairs made smooth: a corner between two points that are alike
-    becomes as they are (the rule known as Scale2x).
+    """Return a figure twice as large, with smooth steps (the Scale2x rule).
+
+    A corner between two equal points becomes like them.
 
     >>> doubled('.# #.').split()
     ['..##', '.###', '###.', '##..']
@@ -102,7 +104,7 @@ PIPS = {
     "D": "....##.... ...####... ...####... ....##....",
     "C": "...####... ##..##..## ########## ....##....",
 }
-"""Suits in ten by four points: five columns by two rows, of which half a column is air."""
+"""Suits in ten by four points: five columns by two rows, of which half a column is empty."""
 
 LARGE_PIPS = {
     "S": """
@@ -560,7 +562,7 @@ STARS = {
 ..#.........#..
 """,
 }
-"""What jokers show."""
+"""Figures of jokers."""
 
 SHAPES: Mapping[str, Mapping[str, str]] = {
     "M": {
@@ -760,4 +762,4 @@ SHAPES: Mapping[str, Mapping[str, str]] = {
 """,
     },
 }
-"""The shapes of Triple Topper cards."""
+"""Shapes of Triple Topper cards."""

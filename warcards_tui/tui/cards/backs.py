@@ -1,4 +1,4 @@
-"""The backs of the cards."""
+"""The backs of cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BACKS = ("lattice", "diamonds", "plain")
 
 @cache
 def back_rows(back: str, size: Size, frame: str, *, unicode: bool) -> Rows:
-    """A back with a margin of one column and one row, which a frame fills."""
+    """Return the rows of a back, with a margin of one column and row for the frame."""
     width, height = size.width - 2, size.height - 2
     rows = [_row(back, row, width, unicode=unicode) for row in range(height)]
     if back == "plain":

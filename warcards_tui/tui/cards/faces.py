@@ -1,4 +1,4 @@
-"""The faces of French cards: pips laid out by rank, court cards and aces as figures."""
+"""The faces of French cards: pips laid out by rank, figures for court cards and aces."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from warcards_tui.tui.cards.sizes import EDGE, XL, XXL, S, Size
 Key = TypeVar("Key", int, str)
 
 Part = tuple[int, int, str]
-"""A text on a card, with its column and row."""
+"""Text on a card, with its column and row."""
 
 _HALF, _QUARTER, _THIRD, _SIXTH = 1 / 2, 1 / 4, 1 / 3, 1 / 6
 
@@ -29,18 +29,18 @@ _LAYOUTS: dict[int, tuple[tuple[float, ...], tuple[float, ...]]] = {
     9: ((0, _THIRD, 1 - _THIRD, 1), (_HALF,)),
     10: ((0, _THIRD, 1 - _THIRD, 1), (_SIXTH, 1 - _SIXTH)),
 }
-"""How far down the pips of each rank stand: those in both outer columns, those in the middle."""
+"""Vertical positions of the pips of each rank: in both outer columns, in the middle one."""
 
 _WORDS = {"R": "RED", "B": "BLACK"}
-"""What tells the jokers apart."""
+"""Words that distinguish the jokers."""
 
 
 def composed(
     size: Size, corner: str, parts: list[Part], frame: str, below: str | None = None
 ) -> Rows:
-    """A card with its index top left and ``below``, else the same, bottom right.
+    """Return a card with its index top left, and ``below`` (default: the same) bottom right.
 
-    A frame, unless that is empty, is eight characters: a row above, two sides, a row below.
+    The frame is empty or has eight characters: a row above, two sides, a row below.
     """
     width, height, middle = size.width, size.height, size.width - 2
     below = corner if below is None else below
@@ -61,14 +61,14 @@ def composed(
 
 
 def centred(size: Size, figure: Rows, top: int, bottom: int) -> Iterator[Part]:
-    """A figure in the middle of the rows from ``top`` to just above ``bottom``."""
+    """Yield a figure centered in the rows from ``top`` to just above ``bottom``."""
     y = top + (bottom - top - len(figure)) // 2
     for at, row in enumerate(figure, y):
         yield (size.width - len(row)) // 2, at, row
 
 
 def edge_rows(size: Size, texts: list[str], frame: str) -> Rows:
-    """What is seen of a covered card: so many texts from above, cut to the columns of an edge."""
+    """Return the visible edge of a covered card: these texts from the top, cut to its columns."""
     texts = [text[:EDGE].ljust(EDGE) for text in texts]
     blank = [" " * EDGE] * (size.height - len(texts))
     if not frame:
@@ -80,7 +80,7 @@ def edge_rows(size: Size, texts: list[str], frame: str) -> Rows:
 
 @cache
 def index(card: Card, sign: str, *, letters: bool) -> str:
-    """Rank and sign, with the letter where that is wanted: ``10♠``, ``10♠S``; a joker ``★R``."""
+    """Return rank and sign, with the letter if asked: ``10♠``, ``10♠S``; a joker ``★R``."""
     if not card.rank:
         return f"{sign}{card.suit}" if sign else card.text
     return RANK_TEXTS[card.rank] + sign + (card.suit if letters or not sign else "")
@@ -88,7 +88,7 @@ def index(card: Card, sign: str, *, letters: bool) -> str:
 
 @cache
 def french_rows(card: Card, size: Size, corner: str, sign: str, frame: str) -> Rows:
-    """A card face up; ``sign`` is its pip, empty where only ASCII is drawn."""
+    """Return a face-up card; ``sign`` is its pip, empty for ASCII."""
     if not card.rank:
         parts = list(_joker(card, size, unicode=bool(sign)))
     elif size is S:
@@ -107,12 +107,12 @@ def french_rows(card: Card, size: Size, corner: str, sign: str, frame: str) -> R
 
 
 def figure_of(figures: Mapping[str, Mapping[Key, str]], size: Size, key: Key) -> str:
-    """A figure in points for cards of that size; the largest are drawn from those before them."""
+    """Return a figure for cards of this size; those of XXL are doubled from XL."""
     return art.doubled(figures[XL.name][key]) if size is XXL else figures[size.name][key]
 
 
 def covered_rows(card: Card, size: Size, corner: str, frame: str) -> Rows:
-    """The edge of a covered card: its index, a letter below it, of a joker the word."""
+    """Return the edge of a covered card: its index, with a letter or the joker's word below."""
     if not card.rank:
         word = _WORDS[card.suit]
         return edge_rows(size, [corner, word if len(word) <= EDGE else f"{word[:2]}."], frame)
@@ -120,7 +120,7 @@ def covered_rows(card: Card, size: Size, corner: str, frame: str) -> Rows:
 
 
 def _pips(card: Card, size: Size, sign: str) -> list[Part]:
-    """Pips of one character: on five rows by three columns in M, on seven rows in L."""
+    """Return pips of one character: on five rows by three columns in M, on seven rows in L."""
     side, middle = _LAYOUTS[card.rank]
     left = size.width // 4
     centre = size.width // 2
@@ -135,13 +135,13 @@ def _pips(card: Card, size: Size, sign: str) -> list[Part]:
 
 
 def _row(down: float, last: int) -> int:
-    """The row for a share of the way down, the same from above and from below."""
-    # A quarter of seven rows goes up, so that the two of an eight are well apart.
+    """Return the row at a share of the height, symmetric from above and below."""
+    # At a quarter of seven rows, round up, so that the two middle pips of an eight are well apart.
     return last - _row(1 - down, last) if down > _HALF else int(down * last + 0.49)
 
 
 def _large_pips(card: Card, size: Size) -> list[Part]:
-    """Pips of five columns by two rows, or twice as large, set in half rows."""
+    """Return pips of five columns by two rows, or twice as large, placed by half rows."""
     points = (art.LARGE_PIPS if size is XXL else art.PIPS)[card.suit].split()
     wide = len(points[0])
     width, height = 2 * (size.width - 2), 2 * (size.height - 2)

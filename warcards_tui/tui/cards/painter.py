@@ -1,7 +1,7 @@
-"""Draws cards onto a canvas: a plain field in the colour of the card, a frame where there is none.
+"""Painter of cards on a canvas: a plain field in the card's color, or a frame.
 
-Rows are kept for each card, size and state, and a card is one style: a new one is written with few
-bytes, and one that lay there before is not written at all.
+Rows are cached for each card, size and state, and a card is one style: a new card takes few bytes,
+and an unchanged one none.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 PACKS = ("two-colour", "four-colour", "letters")
 
 STATES = ("", "lit", "dim", "struck", "newest", "lifted", "flip")
-"""What a card may be besides plain. One that is lit or lifted lies a row higher."""
+"""States of a card. A card that is lit or lifted is drawn one row higher."""
 
 _HEAVY = "┏━┓┃┃┗━┛"
 _DOTTED = "┌┄┐┆┆└┄┘"
@@ -42,14 +42,14 @@ def _is_topper(card: Card) -> TypeGuard[Topper]:
 
 @cache
 def _inked(ink: Style, ground: Style) -> Style:
-    """Ink on another ground; the ground's own where the ink has no colour."""
+    """Return ink on another background, or the background's own ink if the ink has no color."""
     if ink.color is None or ink.color.is_default:
         return ground
     return ground + Style(color=ink.color)
 
 
 class Painter:
-    """Draws cards in a look, with a pack, backs and a terminal's characters."""
+    """Painter of cards in a look, with a pack style, backs and a terminal's characters."""
 
     def __init__(
         self, look: Look, glyphs: Glyphs, pack: str = "two-colour", back: str = "lattice"
@@ -61,24 +61,24 @@ class Painter:
         self._back = back
         self._bare = not glyphs.unicode or look.card.bgcolor == look.felt.bgcolor
         self.framed = self._bare or glyphs.framed
-        """Whether cards have a frame: else they would not be seen."""
+        """True if cards have a frame, without which they would be invisible."""
 
     fan_width = staticmethod(sizes.fan_width)
     fitting = staticmethod(sizes.fitting)
 
-    # -- what is written on a card
+    # -- the text on a card
 
     def index(self, card: Card) -> str:
-        """What stands in the corner: ``10♠``, without signs ``10S``; a joker is ``★R`` or ``RJ``.
+        """Return the text in the corner: ``10♠``, ``10S`` in ASCII; ``★R`` or ``RJ`` for a joker.
 
-        Of a Triple Topper card it is the number, and the text form is returned.
+        A Triple Topper card has its number there; for it, this returns its text form.
         """
         if _is_topper(card):
             return card.text
         return index(card, self._sign(card), letters=self.letters)
 
     def rows(self, card: Card, size: Size, state: str = "", stands: Values | None = None) -> Rows:
-        """All rows of a card face up. Triple Topper cards may stand for other values."""
+        """Return all rows of a face-up card. Triple Topper cards may stand for other values."""
         frame = self._frame(state)
         if _is_topper(card):
             from warcards_tui.tui.cards.toppers import topper_rows
@@ -94,20 +94,20 @@ class Painter:
         return french_rows(card, size, self.index(card), self._sign(card), frame)
 
     def ink(self, card: Card) -> Style:
-        """The colour of a card as ink, on the ground of cards."""
+        """Return the ink of a card on the background of cards."""
         if _is_topper(card):
             found: Style = getattr(self.look, card.colour)
             return found
         return self.look.suit(card.suit, four=self.four)
 
     def style(self, card: Card, state: str = "") -> Style:
-        """The one style of a card: a Triple Topper card has its colour as the ground."""
+        """Return the one style of a card; a Triple Topper card has its color as the background."""
         look = self.look
         if state == "dim":
             return look.faded_red if self.ink(card) == look.red else look.faded
         if state in ("lit", "lifted"):
             ground = look.lit if state == "lit" else look.lift
-            # What has a frame has the terminal's own colours, which need not go together.
+            # A framed card has the terminal's own colors, which may not combine well.
             return ground if self.framed else _inked(self.ink(card), ground)
         if _is_topper(card) and not self._bare:
             found: Style = getattr(look, f"{card.colour}_ground")
@@ -126,7 +126,7 @@ class Painter:
         state: str = "",
         stands: Values | None = None,
     ) -> None:
-        """A card face up. The newest is underlined where the canvas has a row for it."""
+        """Draw a face-up card. The newest is underlined if the canvas has a row for it."""
         if state == "flip":
             self._flip(canvas, x, y, size)
             return
@@ -148,7 +148,7 @@ class Painter:
         state: str = "",
         stands: Values | None = None,
     ) -> None:
-        """What is seen of a card under the next one; without a card, of one face down."""
+        """Draw the visible part of a card under the next one; None is a face-down card."""
         frame = self._frame(state)
         if card is None:
             rows = tuple(row[:EDGE] for row in self._back_rows(size))
@@ -165,17 +165,17 @@ class Painter:
             self._put(canvas, x, y, rows, self.style(card, state))
 
     def back(self, canvas: Canvas, x: int, y: int, size: Size) -> None:
-        """A card face down."""
+        """Draw a face-down card."""
         self._put(canvas, x, y, self._back_rows(size), self.look.back)
 
     def place(self, canvas: Canvas, x: int, y: int, size: Size, text: str = "") -> None:
-        """A place without a card, with the text where it has room."""
+        """Draw an empty card place, with the text if it fits."""
         self.box(canvas, x, y, size, self.look.line)
         if len(text) <= size.width - 2:
             canvas.middle(x + 1, size.width - 2, y + size.height // 2, text, self.look.dim)
 
     def box(self, canvas: Canvas, x: int, y: int, size: Size, style: Style) -> None:
-        """An empty box as large as a card."""
+        """Draw an empty box of a card's size."""
         above, top, beyond, side, below, last = self.glyphs.edge
         inner = size.width - 2
         sides = side + " " * inner + side
@@ -193,8 +193,10 @@ class Painter:
         states: Sequence[str] = (),
         stands: Sequence[Values] = (),
     ) -> int:
-        """Cards from left to right, the last ``whole`` of them in full, those lit or lifted a row
-        higher; returns the column after them. ``states`` and ``stands`` are those of the cards.
+        """Draw cards from left to right, the last ``whole`` of them in full.
+
+        Cards that are lit or lifted are a row higher. ``states`` and ``stands`` belong to the
+        cards. Returns the column after them.
         """
         for at, (card, left) in enumerate(
             zip(cards, sizes.fan_slots(x, len(cards), size, whole), strict=True)
@@ -205,7 +207,7 @@ class Painter:
             draw(canvas, left, y - (state in ("lit", "lifted")), card, size, state, values)
         return x + sizes.fan_width(len(cards), size, whole)
 
-    # -- how
+    # -- details
 
     def _sign(self, card: Card) -> str:
         return self.glyphs.suits.get(card.suit, "")
@@ -224,7 +226,7 @@ class Painter:
         return back_rows(self._back, size, self._frame(""), unicode=self.glyphs.unicode)
 
     def _strike(self, canvas: Canvas, x: int, y: int, size: Size) -> None:
-        """The corner struck through; the smallest cards have room for the mark alone, below it."""
+        """Strike the corner of a card; the smallest cards get only the mark, below the corner."""
         if size is sizes.S:
             canvas.put(x + size.width - 1, y + 1, self.glyphs.times, self.look.struck)
         else:
@@ -232,7 +234,7 @@ class Painter:
             canvas.put(x + size.width - 2, y, stroke + self.glyphs.times, self.look.struck)
 
     def _flip(self, canvas: Canvas, x: int, y: int, size: Size) -> None:
-        """A card that is being turned, seen from its edge."""
+        """Draw a card in mid-flip, seen from its edge."""
         width = size.width // 3
         canvas.fill(x + width, y, size.width - 2 * width, size.height, self.look.back)
 

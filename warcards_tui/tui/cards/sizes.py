@@ -1,11 +1,11 @@
-"""How large cards are drawn, and which size fits where."""
+"""The sizes of drawn cards, and the choice of a size."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 EDGE = 3
-"""Columns of a covered card that are seen."""
+"""Visible columns of a covered card."""
 
 PEEK = EDGE + 1
 """Columns from a covered card to the next."""
@@ -24,22 +24,23 @@ M = Size("M", 9, 7)
 L = Size("L", 13, 9)
 XL = Size("XL", 17, 12)
 XXL = Size("XXL", 30, 22)
-"""For few cards on a vast terminal: where cards move at every key, it takes too much to write."""
+"""Size for few cards on a vast terminal; too slow to write if cards move at every key."""
 
 SIZES = (S, M, L, XL, XXL)
-"""From small to large."""
+"""Sizes from small to large."""
 
 
 def fan_width(cards: int, size: Size, whole: int, peek: int = PEEK) -> int:
-    """The columns of so many cards side by side, the last ``whole`` of them in full, and ``peek``
-    columns from each of the others to the next.
+    """Return the columns of cards side by side, the last ``whole`` of them in full.
+
+    Each of the others takes ``peek`` columns.
     """
     full = min(cards, whole)
     return max((cards - full) * peek + full * (size.width + 1) - 1, 0)
 
 
 def fan_slots(x: int, cards: int, size: Size, whole: int, peek: int = PEEK) -> list[int]:
-    """The column in which each card of such a fan begins, that of the first being ``x``."""
+    """Return the column of each card in such a fan; ``x`` is that of the first."""
     covered = max(cards - whole, 0)
     return [
         x + min(at, covered) * peek + max(at - covered, 0) * (size.width + 1) for at in range(cards)
@@ -47,9 +48,7 @@ def fan_slots(x: int, cards: int, size: Size, whole: int, peek: int = PEEK) -> l
 
 
 def fitting(width: int, height: int, cards: int, whole: int) -> Size:
-    """The largest size up to XL of which a fan fits into so many columns and rows; else the
-    smallest.
-    """
+    """Return the largest size up to XL at which a fan fits, else the smallest."""
     for size in (XL, L, M):
         if size.height <= height and fan_width(cards, size, whole) <= width:
             return size

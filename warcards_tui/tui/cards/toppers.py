@@ -1,7 +1,7 @@
-"""The faces of Triple Topper cards: number in the corners, colour as a word, shape drawn.
+"""The faces of Triple Topper cards: number in the corners, color as a word, shape drawn.
 
-None of the three needs colour to be told. A wild value that stands for another shows that one, with
-a sign of equality before it: ``=red`` is black as red, ``=3`` is ? as 3.
+None of the three needs color to be clear. A wild value that stands for another shows that one after
+an equals sign: ``=red`` is black as red, ``=3`` is ? as 3.
 """
 
 from __future__ import annotations
@@ -16,25 +16,25 @@ from warcards_tui.tui.cards.faces import Part, centred, composed, edge_rows, fig
 from warcards_tui.tui.cards.sizes import EDGE, S, Size
 
 _SHORT = {"yellow": "yel.", "=yellow": "=yel.", "=green": "=gre."}
-"""Colours that are longer than the smallest card is wide."""
+"""Short forms of colors that are too long for the smallest card."""
 
 
 def _fitted(word: str, width: int) -> str:
-    """Return a word, or as much of it as fits with a dot that says so: ``gr.`` is green."""
+    """Return a word, or as much as fits, ending in a dot: ``gr.`` is green."""
     if len(word) <= width:
         return word
-    # Blue and black begin alike.
+    # Blue and black begin with the same letters.
     return f"{word.replace('black', 'bk')[: width - 1]}."
 
 
 def _joker(card: Topper, width: int) -> str:
-    """Return what tells a joker from the black blob ?, and the second from the first."""
+    """Return the word that distinguishes a joker from the black blob ?, and the second joker."""
     second = card.text.endswith("2")
     return f"{_fitted('joker', width - 1)}2" if second else _fitted("joker", width)
 
 
 def value_words(card: Topper, stands: Values) -> tuple[str, str, str]:
-    """Colour, shape and number as they are written on a card that stands for these values now."""
+    """Return color, shape and number as written on a card that stands for these values."""
     words = []
     for names, own, now in zip((COLOURS, SHAPES, NUMBERS), card.values, stands, strict=True):
         words.append(f"={names[now]}" if own == WILD != now else names[own])
@@ -45,7 +45,7 @@ def value_words(card: Topper, stands: Values) -> tuple[str, str, str]:
 def topper_rows(
     card: Topper, size: Size, stands: Values, frame: str, *, unicode: bool, letters: bool
 ) -> Rows:
-    """A card face up. The shape has its word with ``letters``, and where it is another's."""
+    """Return a face-up card; the shape also has its word with ``letters``, or if it is wild."""
     colour, shape, number = value_words(card, stands)
     middle = size.width - 2 if frame else size.width
     if size is S:
@@ -70,7 +70,7 @@ def topper_rows(
 
 
 def _small(card: Topper, word: str, shape: str, *, unicode: bool) -> Iterator[Part]:
-    """The shape in three columns, after a sign of equality if it is another's."""
+    """Yield the shape in three columns, after an equals sign if it is wild."""
     if not unicode:
         yield 1, 1, _fitted(word, EDGE)
         return
@@ -83,7 +83,7 @@ def _small(card: Topper, word: str, shape: str, *, unicode: bool) -> Iterator[Pa
 def covered_topper_rows(
     card: Topper, size: Size, stands: Values, frame: str, *, unicode: bool
 ) -> Rows:
-    """The edge of a covered card, from which all three values can be told: the shape small."""
+    """Return the edge of a covered card, which shows all three values, the shape small."""
     colour, shape, number = value_words(card, stands)
     drawn = unicode and shape == card.suit
     joker = card.joker and not colour.startswith("=")

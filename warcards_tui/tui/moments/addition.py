@@ -1,7 +1,7 @@
-"""What is to be seen of the games that ask what two cards come to.
+"""Moments of the games that ask for the sum or product of two cards.
 
-Cards that are turned up ask at once, and time counts from there: they are there in one frame, and
-nothing moves until somebody has answered.
+Flipped cards ask at once, and the clock starts there: they appear in one frame, and nothing moves
+until a player has answered.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from warcards_tui.voice.scene import Scene
 def stage(
     happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
 ) -> list[Still]:
-    """The stills of what was answered; none of the cards that ask."""
+    """Return the stills of an answer; the cards of the question have none."""
     staging = Staging(after, tempo, scene)
     seats = range(len(after.counts))
     shown = [at for at, each in enumerate(happened) if isinstance(each, CardsShown)]

@@ -1,4 +1,4 @@
-"""What is to be seen of the gamble of Budr Basef, and of a change of its rules."""
+"""Moments of the gambling of Budr Basef, and of a change of its rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from warcards_tui.tui.moments.tempo import Tempo
 
 
 def also(happened: Event, after: Any, tempo: Tempo, tell: Telling) -> list[Still]:
-    """The stills of what no other game with a pile to slap has."""
+    """Return the stills of events that no other game with a pile to slap has."""
     if isinstance(happened, GambleStarted):
         flight = Flight("pile", "pool", many=happened.pool, lasts=tempo.glance)
         return [Still(after, tempo.look, {"pool": "lit"}, tell(happened), (flight,))]

@@ -1,8 +1,7 @@
-"""What is to be seen of Casualty War: both sides are turned up, wars come of it, and cards fall.
+"""Moments of Casualty War: both sides are flipped, wars follow, and cards fall.
 
-Places of its own are ``side:0``, the cards that a seat has turned up, ``wars``, the stack of the
-wars, ``turned``, the cards turned up after a war, and ``ghosts``, the row of the cards that have
-fallen.
+Its own places are ``side:0``, the cards that a seat has flipped, ``wars``, the stack of the wars,
+``turned``, the cards flipped after a war, and ``ghosts``, the row of the fallen cards.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ from warcards_tui.voice.scene import Scene
 def stage(
     happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
 ) -> list[Still]:
-    """The stills of a turn or of a battle of a war, and of what follows from it."""
+    """Return the stills of a turn or of a battle in a war, and of its consequences."""
     staging = Staging(after, tempo, scene)
     laid = [at for at, each in enumerate(happened) if isinstance(each, SidesLaid)]
     hidden: Any = ((), ())

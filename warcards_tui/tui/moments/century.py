@@ -1,4 +1,4 @@
-"""What is to be seen of 21st Century War: what all lay is turned up at once, and so are ties."""
+"""Moments of 21st Century War: all played cards are revealed at once, and so are ties."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from warcards_tui.voice.scene import Scene
 def stage(
     happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
 ) -> list[Still]:
-    """The stills of a lay, or of the last cards revealed and what follows from them."""
+    """Return the stills of a play, or of the last reveal and its consequences."""
     staging = Staging(after, tempo, scene)
     seats = len(after.counts)
     shown = [
@@ -42,11 +42,11 @@ def stage(
         else:
             assert isinstance(revealed, TieRevealed)
             lays = tuple([(card,) if card is not None else () for card in revealed.cards])
-        # The next hand is drawn, and chosen from, when this one has been seen.
+        # The next hand is drawn and chosen from only after this moment.
         seen = {"hand": without(before.hand, lays[after.seat]), "counts": before.counts}
         seen |= {"done": (), "waiting": (), "chosen": (), "last": after.last}
         staging.view = before._replace(**seen, last_winner=None)
-        if isinstance(revealed, RoundRevealed):  # In a tie the lays stay open.
+        if isinstance(revealed, RoundRevealed):  # In a tie the cards stay face up.
             staging.flip([f"front:{seat}" for seat in range(seats) if lays[seat]])
     for at, each in enumerate(news, 1):
         if isinstance(each, TieDeclared):

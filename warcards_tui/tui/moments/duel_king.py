@@ -1,9 +1,8 @@
-"""What is to be seen of Duel King: cards are turned up one by one, duels are fought, and kings and
-jokers take the table.
+"""Moments of Duel King: flips one by one, duels, and kings and jokers that take the table.
 
-Places of its own are ``row:0:1`` and so on, the cards of a seat on the table; ``flip:0``, its
-newest card from the deck; and ``rail:king``, ``rail:joker``, ``rail:duel`` and ``rail:save``, what
-is in force.
+Its own places are ``row:0:1`` and so on, the cards of a seat on the table; ``flip:0``, its newest
+card from the deck; and ``rail:king``, ``rail:joker``, ``rail:duel`` and ``rail:save``, the rules in
+force.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ _SEATS = (0, 1)
 def stage(
     happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
 ) -> list[Still]:
-    """The stills of a flip, a duel or a choice, and of what follows from it."""
+    """Return the stills of a flip, a duel or a choice, and of its consequences."""
     staging = Staging(after, tempo, scene)
     lies: DuelView = before
     for each in happened:
@@ -73,7 +72,7 @@ def _event(happened: Event, before: DuelView, then: DuelView, staging: Staging) 
         sign = staging.fly("DUEL", f"{newest}:{then.seat}", "rail:duel")
         staging.look(marks, [happened], "war", [sign])
     elif isinstance(happened, DecksFlipped):
-        # A card that is ready lies there already.
+        # The card of a ready seat is already there.
         staging.view = before
         come = [seat for seat in _SEATS if seat not in before.ready]
         staging.slide([(f"seat:{seat}", f"flip:{seat}", 1) for seat in come])
@@ -106,7 +105,7 @@ def _event(happened: Event, before: DuelView, then: DuelView, staging: Staging) 
 
 
 def _power(happened: KingFlipped, before: DuelView, then: DuelView, staging: Staging) -> None:
-    """A king or joker has been flipped: it is lit, and all that lies face down is turned up."""
+    """Stage a flipped king or joker: it is lit, and the face-down cards are flipped."""
     down = [
         f"row:{seat}:{len(before.last.rows[seat]) + 1 + at}"
         for seat in _SEATS
@@ -122,18 +121,18 @@ def _power(happened: KingFlipped, before: DuelView, then: DuelView, staging: Sta
 
 
 def _place(view: DuelView, seat: int, card: Card | None) -> str:
-    """Where a card of a seat lies open: on the table, or beside it if it is from the deck."""
+    """Return the place of a face-up card of a seat: on the table, or beside it from the deck."""
     row = view.last.rows[seat]
     return f"row:{seat}:{row.index(card) + 1}" if card in row else f"flip:{seat}"
 
 
 def _newest(view: DuelView) -> str:
-    """The places of the cards that are compared: those from the decks, if there are any."""
+    """Return the places of the compared cards: those from the decks, if there are any."""
     return "flip" if view.last.chain else "front"
 
 
 def _fought(winner: int, told: Sequence[Event], lies: DuelView, staging: Staging) -> None:
-    """The higher of two cards is lit, while all still lie there."""
+    """Light the higher of two cards before any card moves."""
     newest = _newest(lies)
     staging.view = lies
     marks = {f"{newest}:{winner}": "lit", f"{newest}:{1 - winner}": "dim"}
@@ -141,7 +140,7 @@ def _fought(winner: int, told: Sequence[Event], lies: DuelView, staging: Staging
 
 
 def _swept(lies: DuelView, winner: int) -> dict[str, str]:
-    """The card that takes all is lit, all others are dimmed."""
+    """Light the card that takes everything, and dim all others."""
     marks = {
         f"row:{seat}:{spot}": "dim"
         for seat in _SEATS
@@ -151,7 +150,7 @@ def _swept(lies: DuelView, winner: int) -> dict[str, str]:
 
 
 def _to_winner(winner: int, lies: DuelView, staging: Staging) -> None:
-    """All that lies open goes to the winner."""
+    """Slide the face-up cards to the winner."""
     from_table = [
         (f"row:{seat}:{spot}", f"won:{winner}", 1)
         for seat in _SEATS
@@ -163,11 +162,11 @@ def _to_winner(winner: int, lies: DuelView, staging: Staging) -> None:
     staging.slide([*from_table, *from_decks])
 
 
-# -- how the table is after each event
+# -- the table after each event
 
 
 def then_of(view: DuelView, happened: Event) -> DuelView:
-    """The view after one more event, as far as it is drawn."""
+    """Return the view after one more event, as far as it is drawn."""
     last = view.last
     if isinstance(happened, MatchDealt):
         return view._replace(
@@ -226,7 +225,7 @@ def then_of(view: DuelView, happened: Event) -> DuelView:
 
 
 def _opened(view: DuelView, seat: int, cards: Sequence[Card]) -> DuelView:
-    """So many cards of a seat are turned up."""
+    """Return the view after these cards of a seat were flipped."""
     rows, takers, down = list(view.last.rows), list(view.last.takers), list(view.down)
     counts, lies = list(view.counts), list(view.open)
     rows[seat] += tuple(cards)
@@ -243,7 +242,7 @@ def _opened(view: DuelView, seat: int, cards: Sequence[Card]) -> DuelView:
 
 
 def _taken(view: DuelView, winner: int, taken: int) -> DuelView:
-    """All that lies open is the winner's."""
+    """Return the view after the winner took the face-up cards."""
     won, counts = list(view.won), list(view.counts)
     won[winner] += taken
     counts[winner] += taken

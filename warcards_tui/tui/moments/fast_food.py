@@ -1,4 +1,4 @@
-"""What is to be seen of Fast Food: a card is played, and what it makes of the total is lit."""
+"""Moments of Fast Food: a card is played, and its effect on the total is lit."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from warcards_tui.voice.scene import Scene
 def stage(
     happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
 ) -> list[Still]:
-    """The stills of a play, of its total, and of what is taken for it."""
+    """Return the stills of a play, of its total, and of the cards taken for it."""
     staging = Staging(after, tempo, scene)
     staging.view = before._replace(waiting=())
     for each in happened:
@@ -66,5 +66,5 @@ def stage(
 
 
 def _with(numbers: Sequence[int], seat: int, number: int) -> tuple[int, ...]:
-    """The numbers of all seats, with another one for this seat."""
+    """Return the numbers of all seats, with a new one for this seat."""
     return tuple([number if at == seat else each for at, each in enumerate(numbers)])

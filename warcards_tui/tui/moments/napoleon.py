@@ -1,7 +1,6 @@
-"""What is to be seen of Napoleon's War: the decks are laid, cards meet, and captures are picked up.
+"""Moments of Napoleon's War: decks are laid out, cards meet, captures are picked up.
 
-A place of its own is ``stake``, where the cards of a war lie; those that are laid face down for it
-nobody sees.
+Its own place is ``stake``, the cards of a war; its face-down cards stay hidden from both players.
 """
 
 from __future__ import annotations
@@ -31,9 +30,9 @@ _SEATS = (0, 1)
 def stage(
     happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
 ) -> list[Still]:
-    """The stills of a deck that is laid, or of a battle and what follows from it."""
+    """Return the stills of a laid-out deck, or of a battle and its consequences."""
     staging = Staging(after, tempo, scene)
-    # Who has laid their cards sees the battlefield, and who picks cards up does so from there.
+    # A player who has laid out their cards sees the battlefield; picking up starts from there, too.
     staging.view = before._replace(sorting=(), waiting=())
     for each in happened:
         _event(each, after, staging)
@@ -43,7 +42,7 @@ def stage(
 def _event(happened: Event, after: NapoleonView, staging: Staging) -> None:
     view: NapoleonView = staging.view
     if isinstance(happened, DeckLaid):
-        # Of another's cards nothing is seen but that they lie there now.
+        # An opponent's cards are only seen to be there.
         if happened.cards is not None:
             staging.slide([("edge", f"seat:{happened.seat}", len(happened.cards))])
     elif isinstance(happened, TurnedUp):
@@ -60,7 +59,7 @@ def _event(happened: Event, after: NapoleonView, staging: Staging) -> None:
     elif isinstance(happened, Captured):
         _captured(happened, view, staging)
     elif isinstance(happened, HandTaken) and happened.picked_up:
-        # The pile was not known card by card, and is not counted for another.
+        # An opponent's pile has an unknown number of cards.
         many = len(happened.cards) if happened.cards is not None else 1
         staging.slide([(f"won:{happened.seat}", f"seat:{happened.seat}", many)])
         tops = [None if at == happened.seat else top for at, top in enumerate(view.tops)]
@@ -72,7 +71,7 @@ def _event(happened: Event, after: NapoleonView, staging: Staging) -> None:
 
 
 def _turned_up(happened: TurnedUp, view: NapoleonView, staging: Staging) -> None:
-    """Both turn up the top cards of their decks, at the same time."""
+    """Stage both top cards, which are flipped at the same time."""
     staging.view = view._replace(last=(), last_winner=None)
     staging.slide([(f"seat:{seat}", f"front:{seat}", 1) for seat in _SEATS])
     up = view.up
@@ -83,7 +82,7 @@ def _turned_up(happened: TurnedUp, view: NapoleonView, staging: Staging) -> None
 
 
 def _captured(happened: Captured, view: NapoleonView, staging: Staging) -> None:
-    """The higher card is lit; then all that lies there goes to its captures."""
+    """Light the higher card, then slide all cards on the table to the winner's captures."""
     winner = happened.seat
     staging.view = view._replace(last_winner=winner)
     staging.look(fronts([winner], len(_SEATS)), [happened], "reveal", read=view.war)
@@ -93,6 +92,6 @@ def _captured(happened: Captured, view: NapoleonView, staging: Staging) -> None:
     slides += [(f"stake:{seat}", pile, stakes[seat]) for seat in _SEATS if stakes[seat] > 0]
     staging.view = view._replace(last_winner=winner, up=((), ()), down=(0, 0))
     staging.slide(slides)
-    # The loser's newest card comes to lie on top.
+    # The loser's newest card ends on top.
     tops = [view.last[1 - winner] if at == winner else top for at, top in enumerate(view.tops)]
     staging.view = staging.view._replace(tops=tuple(tops))

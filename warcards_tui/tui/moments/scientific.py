@@ -1,7 +1,7 @@
-"""What is to be seen of Scientific War: what all have chosen is turned up, and the order turns.
+"""Moments of Scientific War: all chosen cards are revealed, and the order may turn.
 
-Places of its own are ``war``, the pile that waits for the next winner, and ``order``, where the
-order in force stands.
+Its own places are ``war``, the pile for the next winner, and ``order``, the display of the current
+order.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from warcards_tui.voice.scene import Scene
 def stage(
     happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
 ) -> list[Still]:
-    """The stills of a choice, or of the last trick revealed and what follows from it."""
+    """Return the stills of a choice, or of the last revealed trick and its consequences."""
     staging = Staging(after, tempo, scene)
     shown = [at for at, each in enumerate(happened) if isinstance(each, TrickRevealed)]
     if not shown:
@@ -51,7 +51,7 @@ def _trick(
     seats = len(after.counts)
     up = [seat for seat, card in enumerate(revealed.cards) if card is not None]
     own = revealed.cards[after.seat]
-    # Who has already chosen again has not done so while this is looked at.
+    # Choices for the next trick are hidden while this one is shown.
     staging.view = before._replace(
         done=(),
         waiting=(),
@@ -76,7 +76,7 @@ def _trick(
 
 
 def _of_trick(news: Sequence[Event]) -> Sequence[Event]:
-    """What is told of it: the turn of the order has been."""
+    """Return the events that the banner shows after the order has turned."""
     return [each for each in news if not isinstance(each, Revolution)]
 
 

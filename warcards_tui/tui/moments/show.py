@@ -1,4 +1,4 @@
-"""The moments of the game at a table: takes what has happened, and tells what is to be drawn."""
+"""The animations of one session at the table: events in, pictures out."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from warcards_tui.tui.moments.words import of_missed, of_race, telling
 from warcards_tui.voice.races import LATE, MISSED, Race
 
 _NEAR = 0.6
-"""The part of its way after which a card comes near a place."""
+"""Part of the way after which a flying card is near a place."""
 
 
 class _Part(NamedTuple):
-    """What happened at once, and the views before it, None at the deal, and after it."""
+    """Simultaneous events, with the views before (None at the deal) and after them."""
 
     happened: Sequence[Event]
     before: Any
@@ -39,12 +39,12 @@ class _Part(NamedTuple):
 
 
 def later(after: float, ring: Callable[[], None]) -> TimerHandle:
-    """Calls something after so many milliseconds."""
+    """Call ``ring`` after this many milliseconds."""
     return get_running_loop().call_later(after / 1000, ring)
 
 
 class Show:
-    """The moments of one session after the other."""
+    """Player of the moments of one session, one after another."""
 
     def __init__(
         self, redraw: Callable[[], None], clock: Callable[[], float], later: Later
@@ -56,18 +56,19 @@ class Show:
         self._stage: Stage | None = None
         self._opening = False
         self._pressed = False
-        self._again = False  # Whether the last moment is wanted once more.
-        self._last: list[_Part] = []  # The last moment that had cards to be seen and words.
-        self._stopped = False  # The clock of the table, until a key is pressed.
-        self._missed: Race | None = None  # What nobody slapped, where nothing was told since.
+        self._again = False  # True if the last moment is to be repeated.
+        self._last: list[_Part] = []  # The last moment with cards and words.
+        self._stopped = False  # True while the table's clock waits for a key.
+        self._missed: Race | None = None  # The missed match, until something else is shown.
         self._race: Race | None = None
-        self._to_end = False  # Whether the game ran to its end when this was last followed.
+        self._to_end = False  # True if the game was running to its end at the last ``follow``.
         self.moving = False
-        """Whether anything may move that is only there to be looked at."""
+        """True if purely decorative things may move."""
 
     def open(self, session: Session, stage: Stage | None = None, *, dealt: bool = True) -> None:
-        """A session that has just begun; ``stage`` is what its table has of its own, and ``dealt``
-        whether its cards are seen to be dealt.
+        """Start with a new session.
+
+        ``stage`` is the table's own staging; with ``dealt`` the deal is animated.
         """
         self.close()
         self._session = session
@@ -79,7 +80,7 @@ class Show:
         self._race = _newest(session)
 
     def close(self) -> None:
-        """The session is left."""
+        """End with the session."""
         self._stagehand.cut()
         self._stagehand.tell(None)
         self._session = None
@@ -87,10 +88,9 @@ class Show:
     # -- keys
 
     def press(self, *, onward: bool, again: bool = False) -> bool:
-        """A key was pressed, or something clicked. Whether it was only to end what plays: so it is
-        with a key that goes ``onward`` where nobody races.
+        """Handle a key or click; return True if it only ended the animation.
 
-        With ``again`` it asks for the last moment once more.
+        A key that goes ``onward`` does so outside races. With ``again`` it repeats the last moment.
         """
         session = self._session
         self._again = again
@@ -103,14 +103,14 @@ class Show:
         return False
 
     def _cut(self, session: Session) -> None:
-        """Ends what plays; whoever has waited for it goes on."""
+        """End the animation and everything that waits for it."""
         self._stagehand.cut()
         session.seen(self._clock())
         if self._stopped and not (session.paused or session.count):
             session.table.go(self._clock())
         self._stopped = False
 
-    # -- what has happened
+    # -- events
 
     def follow(
         self,
@@ -120,13 +120,14 @@ class Show:
         until_key: bool = False,
         left: bool = False,
     ) -> None:
-        """Plays what has happened since the last call, by the setting ``moments`` and Textual's
-        level of animation. What plays is cut by that and by keys, but not by a slap that came too
-        late: of that, only the words are told.
+        """Play the events since the last call.
 
-        With ``until_key`` the words and cards stay until a key is pressed, and with them the clock
-        stands; but not while a pile lies there that somebody could slap. At a table that was
-        ``left`` nobody slaps any more, and they always stay.
+        The setting ``moments`` and Textual's animation level decide how. New events and keys cut
+        the current animation, but a late slap only changes the words.
+
+        With ``until_key`` the words and cards stay until a key is pressed, with the clock stopped;
+        but not while there is a pile that a player could slap. At a table that was ``left``, where
+        nobody can slap, they always stay.
         """
         session = self._session
         if session is None:
@@ -136,7 +137,7 @@ class Show:
         session.table.lingers = tempo.read if tempo.holds else 0.0
         batches = session.take_happened()
         if self._to_end and not session.running.to_end:
-            # What ran to the end is not seen step by step, only the step that it ended with.
+            # Of a run to the end, only the last step is shown.
             batches = batches[-1:]
         self._to_end = session.running.to_end
         race = _newest(session)
@@ -155,7 +156,7 @@ class Show:
                 stills = _endless(stills)
             self._stagehand.play(stills)
             if session.table.pace.untimed and _covers(batches) and not _tells(stills):
-                # The pile that it was about is no more, and nobody is in a hurry to read it.
+                # The pile in question is gone, and there is time to read.
                 self._stagehand.tell(None)
             if session.paused and not left:
                 self._cut(session)
@@ -175,9 +176,10 @@ class Show:
         self._pressed = self._again = False
 
     def _play_again(self, session: Session, moments: str, animations: str, *, left: bool) -> None:
-        """Plays the last moment once more, slowly enough to be read. In a race only while nothing
-        can be slapped, and only if it is over before that can be; at a table that was ``left`` it
-        stays as it did.
+        """Play the last moment again, slowly enough to be read.
+
+        In a race this happens only while nothing can be slapped, and only if it ends before that;
+        at a table that was ``left`` it stays.
         """
         tempo = Tempo.of(Pace("", None), moments, animations)
         tempo = tempo._replace(look=tempo.read)
@@ -203,8 +205,9 @@ class Show:
             session.hold(self.until)
 
     def _tell_missed(self, race: Race, session: Session, tempo: Tempo) -> None:
-        """Tells what nobody slapped, and shows its cards where nobody is timed: nothing that could
-        be slapped is hidden by that.
+        """Show a missed match in words, and its cards if nobody is timed.
+
+        So nothing that could be slapped is hidden.
         """
         words = of_missed(race)
         stills = missed(race, session.view, tempo, words)
@@ -215,8 +218,9 @@ class Show:
             self._stagehand.tell(words._replace(stays=tempo.read))
 
     def _staged(self, batches: list[Any], tempo: Tempo) -> list[Still]:
-        """The stills of all that has happened, each part with what was seen before it; in a race,
-        of what counts now.
+        """Return the stills of all events, each part with the view before it.
+
+        In a race only the part that counts now is shown.
         """
         opening, self._opening = self._opening, False
         if is_race(batches[-1].after):
@@ -240,7 +244,7 @@ class Show:
         return stills
 
     def _stills(self, parts: Sequence[_Part], tempo: Tempo) -> list[Still]:
-        """The stills of these parts, one after the other."""
+        """Return the stills of these parts in order."""
         session = self._session
         assert session is not None
         tell = telling(session.races, session.scene) if session.races is not None else None
@@ -252,21 +256,21 @@ class Show:
         return stills
 
     def follow_settings(self, store: Store, animations: str, *, left: bool = False) -> None:
-        """``follow`` by the person's settings."""
+        """Call ``follow`` with the player's settings."""
         moments = str(read_setting(store, "moments"))
         until_key = read_setting(store, "holds") == "until-key"
         self.follow(moments, animations, until_key=until_key, left=left)
 
-    # -- what is to be seen
+    # -- the current picture
 
     @property
     def busy(self) -> bool:
-        """Whether something plays."""
+        """True while an animation plays."""
         return self._stagehand.busy
 
     @property
     def until(self) -> float:
-        """When all that plays is over; 0 where nothing does, infinite where it waits for a key."""
+        """End of the animation in ms; 0 if there is none, infinite if it waits for a key."""
         return self._stagehand.until
 
     @property
@@ -276,18 +280,18 @@ class Show:
 
     @property
     def now(self) -> Now | None:
-        """What is to be seen now; None is the table as it is."""
+        """The current picture; None is the table as it is."""
         return self._stagehand.now
 
     @property
     def marks(self) -> Mapping[str, str]:
-        """The states of places in what is to be seen now."""
+        """States of places in the current picture."""
         now = self._stagehand.now
         return NOTHING if now is None else now.still.marks
 
     @property
     def verdict(self) -> Verdict | None:
-        """The words for the banner: of what plays, and in a race until they have been read."""
+        """Words for the banner: those of the animation, and in a race until they were read."""
         session = self._session
         if session is None or not (self.busy or is_race(session.view)):
             return None
@@ -295,7 +299,7 @@ class Show:
 
 
 def _tempo(session: Session, moments: str, animations: str) -> Tempo:
-    """The tempo of what happens now: a game that runs by itself has the time between two steps."""
+    """Return the current tempo; a game on autoplay has the time between two steps."""
     if not session.running.on:
         return Tempo.of(session.table.pace, moments, animations)
     if session.running.rushes:
@@ -305,7 +309,7 @@ def _tempo(session: Session, moments: str, animations: str) -> Tempo:
 
 
 def _at_rest(session: Session) -> bool:
-    """Whether nothing can be slapped or is asked now, and the game goes on."""
+    """True if nothing can be slapped and no question is open, while the game continues."""
     view = session.view
     if not is_race(view):
         return not session.over
@@ -313,17 +317,17 @@ def _at_rest(session: Session) -> bool:
 
 
 def _covers(batches: Sequence[Any]) -> bool:
-    """Whether another card came to lie on the pile."""
+    """True if another card came onto the pile."""
     return any(isinstance(each.event, CardLaid) for batch in batches for each in batch.happened)
 
 
 def _tells(stills: Sequence[Still]) -> bool:
-    """Whether the last of these has words of its own."""
+    """True if the last of these has words of its own."""
     return bool(stills) and stills[-1].verdict is not None
 
 
 def _endless(stills: list[Still]) -> list[Still]:
-    """The stills up to the last that has words and is held, which then stays."""
+    """Return the stills up to the last one that has words and is held, which then stays."""
     told = [at for at, each in enumerate(stills) if each.verdict is not None and each.hold]
     if not told:
         return stills
@@ -336,7 +340,7 @@ def _newest(session: Session) -> Race | None:
 
 
 def draw_flights(canvas: Canvas, now: Now, painter: Painter) -> None:
-    """Draw what flies below the texts and cards of a table that has been drawn: they stay whole."""
+    """Draw flying cards below the texts and cards of the drawn table, which stay whole."""
     look = painter.look
     for flight, x, y, way in aloft(now, canvas.places):
         if isinstance(flight.what, str):
@@ -358,8 +362,10 @@ def draw_flights(canvas: Canvas, now: Now, painter: Painter) -> None:
 
 
 def _size(canvas: Canvas, start: str, end: str, way: float) -> Size:
-    """How large a card is between two places: as it lies at both, or smaller where one of them has
-    no cards to be seen, and smallest where it comes near that.
+    """Return the size of a card between two places.
+
+    It is the smaller size of the two. If one place shows no cards, the card is smaller than at the
+    other, and smallest near that place.
     """
     lying = [_lying(canvas.places.get(name)) for name in (start, end)]
     largest = max(lying)
@@ -370,7 +376,7 @@ def _size(canvas: Canvas, start: str, end: str, way: float) -> Size:
 
 
 def _lying(region: Region | None) -> int:
-    """Which size of card fits a place, -1 for none."""
+    """Return the index of the card size that fits a place, -1 for none."""
     if region is None:
         return -1
     fits = [region.width >= size.width and region.height >= size.height for size in SIZES]

@@ -1,7 +1,7 @@
-"""What is to be seen of a move in a game with a pile to slap.
+"""Moments of a move in a game with a pile to slap.
 
-A card that is laid is there at once, and nothing moves while somebody could slap: what the pile
-shows is what lies there.
+A played card is there at once, and nothing moves while a player could slap: the drawn pile is
+always the actual one.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.voice.races import Race
 
 Telling = Callable[[Event], Verdict | None]
-"""Gives the words for an event, or None."""
+"""Function that returns the words for an event, or None."""
 
 Also = Callable[[Event, Any, Tempo, Telling], "list[Still]"]
-"""Stages what only one of these games has, given the view after it."""
+"""Function that stages events of only one of these games, given the view after them."""
 
 _IN_SIGHT = 12
-"""Cards of a pile that can be drawn, and so may have to be dimmed."""
+"""Cards of a pile that can be visible, and so may have to be dimmed."""
 
 _STRUCK = 2
-"""Cards that are struck where a wrong slap names no rule."""
+"""Cards that are struck if a wrong slap names no rule."""
 
 
 def of_slaps(
@@ -38,7 +38,7 @@ def of_slaps(
     tell: Telling,
     also: Also | None = None,
 ) -> list[Still]:
-    """The stills of what happened, where ``before`` and ``after`` are ``SlapView``s."""
+    """Return the stills of these events; ``before`` and ``after`` are ``SlapView``s."""
     laid = [at for at, each in enumerate(happened) if isinstance(each, CardLaid)]
     news = list(happened[laid[-1] + 1 :] if laid else happened)
     lain = _Lain(before)
@@ -47,10 +47,10 @@ def of_slaps(
     won = [each for each in news if isinstance(each, SlapWon | PileTaken | PoolWon)]
     if won and not after.pile:
         found = _taken(won[-1], lain, after, tempo, tell)
-        news = news[news.index(won[-1]) :]  # What led to it has been seen with it.
+        news = news[news.index(won[-1]) :]  # The earlier events are visible in it.
     else:
         lost = [each for each in news if isinstance(each, SlapLost)]
-        # Of several, that which the person has to know.
+        # The player's own wrong slap comes last, because only the last is shown.
         lost.sort(key=lambda each: each.seat == after.seat)
         found = _wrong(lost[-1], after, tempo, tell) if lost else []
     for each in news:
@@ -59,15 +59,16 @@ def of_slaps(
         elif also is not None:
             found += also(each, after, tempo, tell)
     if not found:
-        # What was on its way when the card came is over; only its words may be left.
+        # The new card ended earlier animations; only their words may remain.
         said = [tell(each) for each in happened if _to_be_told(each)]
         found = [Still(after, 0.0, NOTHING, each) for each in said[-1:]]
     return found
 
 
 def missed(race: Race, now: Any, tempo: Tempo, words: Verdict) -> list[Still]:
-    """The cards of a pile that nobody slapped, lit where they lie ``now`` below the newer ones; if
-    they are gone and the table is empty, they lie there once more.
+    """Return stills of the missed match, lit at its place ``now`` below the newer cards.
+
+    If its cards are gone and the table is empty, they are shown there again.
     """
     pile, cards = tuple(now.pile), race.cards
     many = len(cards)
@@ -82,14 +83,14 @@ def missed(race: Race, now: Any, tempo: Tempo, words: Verdict) -> list[Still]:
 
 
 def _to_be_told(happened: Event) -> bool:
-    """Whether it has words although a new card lies there."""
+    """True if an event has words even if a new card was played after it."""
     if isinstance(happened, CardLaid):
         return bool(happened.control)
     return isinstance(happened, SlapWon | SlapLost | PileTaken | PoolWon)
 
 
 class _Lain:
-    """What lay on the table just before the newest that happened."""
+    """The table just before the newest events."""
 
     def __init__(self, view: Any) -> None:
         self._view = view
@@ -98,7 +99,7 @@ class _Lain:
         self.counts = list(view.counts)
 
     def take(self, happened: Event) -> None:
-        """Something happened before that."""
+        """Apply an earlier event."""
         if isinstance(happened, CardLaid):
             self.pile.append(happened.card)
             self._view = self._view._replace(top_seat=happened.seat)
@@ -112,7 +113,7 @@ class _Lain:
             self.counts[happened.seat] += happened.taken
 
     def drawn(self) -> Any:
-        """The view of that."""
+        """Return the view of this table."""
         return self._view._replace(
             pile=tuple(self.pile), under=self.under, counts=tuple(self.counts)
         )
@@ -121,7 +122,7 @@ class _Lain:
 def _taken(
     won: SlapWon | PileTaken | PoolWon, lain: _Lain, after: Any, tempo: Tempo, tell: Telling
 ) -> list[Still]:
-    """The pile is seen once more, then it goes to whoever takes it."""
+    """Show the pile again, then slide it to the player who takes it."""
     seat = f"seat:{won.seat}"
     hold = tempo.read
     if isinstance(won, SlapWon):
@@ -149,7 +150,7 @@ def _taken(
 
 
 def _witness(won: SlapWon, pile: Sequence[Any], rules: RuleSet) -> Mapping[str, str]:
-    """The cards that the rule looks at are lit, the others dimmed."""
+    """Return marks that light the cards of the match and dim the others."""
     lit = decisive(won.rule, len(pile), rules, covered=won.late)
     marks = {
         f"pile:{-at}": "lit" if at in lit else "dim"
@@ -160,7 +161,7 @@ def _witness(won: SlapWon, pile: Sequence[Any], rules: RuleSet) -> Mapping[str, 
 
 
 def decisive(rule: str | None, many: int, rules: RuleSet, *, covered: bool = False) -> list[int]:
-    """Which of the pile's cards a rule looks at, the newest being 1; the newest two for none."""
+    """Return which cards a rule checks, 1 being the newest; without a rule the newest two."""
     if rule is not None and rule in rules and rules[rule].whole:
         return sorted({1 + covered, many})
     cards = rules[rule].cards if rule is not None and rule in rules else _STRUCK
@@ -168,7 +169,7 @@ def decisive(rule: str | None, many: int, rules: RuleSet, *, covered: bool = Fal
 
 
 def _wrong(lost: SlapLost, after: Any, tempo: Tempo, tell: Telling) -> list[Still]:
-    """A wrong slap leaves the pile as it is: it can be slapped all the while."""
+    """Mark a wrong slap on the pile, which stays as it is and can still be slapped."""
     if lost.seat != after.seat:
         return [Still(after, 0.0, NOTHING, tell(lost))]
     struck = decisive(lost.rule, len(after.pile), after.rules, covered=lost.late)
@@ -178,6 +179,6 @@ def _wrong(lost: SlapLost, after: Any, tempo: Tempo, tell: Telling) -> list[Stil
 
 
 def _over(happened: GameOver, after: Any, tempo: Tempo, tell: Telling) -> list[Still]:
-    """The game has ended: the last pile is gone, and nobody else owns a card or all are counted."""
+    """Stage the end of the game: the winner is lit."""
     marks = NOTHING if happened.winner is None else {f"seat:{happened.winner}": "lit"}
     return [Still(after, tempo.read, marks, tell(happened))]

@@ -1,4 +1,4 @@
-"""What is to be seen of what has happened: a pure function, the same for all tables."""
+"""Staging of events for all tables, as a pure function."""
 
 from __future__ import annotations
 
@@ -16,18 +16,16 @@ from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.voice.scene import Scene
 
 Stage = Callable[[Sequence[Event], Any, Any, Tempo, Scene], "list[Still]"]
-"""What a table stages itself: what happened, the views before and after, the tempo, and who is
-told.
-"""
+"""A table's own staging: events, views before and after, tempo, and listener."""
 
 _ALSO = ("budr", "world_war_3")
-"""Games with a pile to slap that have more to be seen, each in a module of its name here."""
+"""Games with a pile to slap that have more moments, each in a module of its name here."""
 
 _STAGED = (
     *("addition", "casualty", "century", "duel_king", "fast_food", "napoleon"),
     *("scientific", "war"),
 )
-"""Games whose view is staged in a module of their name here."""
+"""Games with a staging of their own, each in a module of its name here."""
 
 
 def staged(
@@ -39,12 +37,12 @@ def staged(
     stage: Stage | None = None,
     tell: Telling | None = None,
 ) -> list[Still]:
-    """The stills of what has happened between two views of one seat, and at their end ``after``.
+    """Return the stills of the events between two views of one seat; the last is ``after``.
 
-    ``before`` is None where the cards have just been dealt. ``stage`` is what the table has instead
-    of what is usual for its game; ``tell`` gives the words of an event of a game with a pile to
-    slap, by default its own sentence. The list is empty where nothing is to be seen and nothing
-    said; where nothing is held, it has the words alone.
+    ``before`` is None just after the deal. ``stage`` is the table's own staging instead of the
+    game's usual one. ``tell`` returns the words of an event in a game with a pile to slap, by
+    default its own sentence. The list is empty if there is nothing to see or say; if the tempo
+    holds nothing, it has only the words.
     """
     slaps = hasattr(after, "held")
     game = type(after).__module__.split(".")[2]
@@ -61,18 +59,18 @@ def staged(
         stills = own(happened, before, after, tempo, scene)
     else:
         stills = usual(happened, before, after, tempo, scene)
-    # When the game is over nobody races any more.
+    # Races end with the game.
     race = is_race(after) and not after.over
     return finished(stills, after, tempo, bound=race or tempo.bound)
 
 
 def is_race(view: Any) -> bool:
-    """Whether there is a race in the game: for a pile to slap, or for the answer to a sum."""
+    """True if the game has races: for a pile to slap, or for the answer to a sum."""
     return hasattr(view, "held") or hasattr(view, "asked")
 
 
 def sentence_by(scene: Scene) -> Telling:
-    """Tells each event by its own sentence."""
+    """Return a function that gives each event its own sentence."""
 
     def tell(happened: Event) -> Verdict | None:
         lines = sentences([happened], scene)
@@ -91,7 +89,7 @@ def _kind(happened: Event, scene: Scene) -> str:
 
 
 def dealt(after: Any, tempo: Tempo) -> list[Still]:
-    """The cards slide out to the seats, one after the other."""
+    """Return flights of cards to the seats, one after another."""
     seats = len(after.counts)
     step = tempo.glance / 5
     cards = min(sum(after.counts), 3 * seats, 12)
@@ -107,10 +105,10 @@ def dealt(after: Any, tempo: Tempo) -> list[Still]:
 def usual(
     happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
 ) -> list[Still]:
-    """What is to be seen where a game has nothing of its own.
+    """Return the stills of a game without a staging of its own.
 
-    Cards that are turned up lie at ``front:0`` and so on: they turn, the card of the seat that
-    takes them is lit, and all go to that seat.
+    Flipped cards are at ``front:0`` and so on: they turn, the card of the seat that takes them is
+    lit, and all go to that seat.
     """
     seats = range(len(after.counts))
     shown = any(type(getattr(each, "cards", None)) is tuple for each in happened)

@@ -1,4 +1,4 @@
-"""Plays stills, one after the other, on one timer."""
+"""Player of stills, one after another, on one timer."""
 
 from __future__ import annotations
 
@@ -13,38 +13,38 @@ from warcards_tui.tui.moments.still import Flight, Still, Verdict, length
 from warcards_tui.tui.moments.tempo import READABLE
 
 FRAME = 1000 / 30
-"""Milliseconds between two pictures of a flight."""
+"""Milliseconds between two frames of a flight."""
 
 _LEAST = 1.0
-"""Milliseconds to the next picture at least: a clock cannot tell all times apart."""
+"""Fewest milliseconds to the next picture, because clocks have a limited resolution."""
 
 _KEPT = ("won", "front", "heads", "ghosts")
-"""What lies at a seat, where a table has no place of its own for it."""
+"""Places that fall back to the seat, if the table has no place of its own for them."""
 
 
 class Alarm(Protocol):
-    """What can still be called off."""
+    """A timer that can be canceled."""
 
     def cancel(self) -> None:
-        """It will not go off."""
+        """Cancel it."""
 
 
 Later = Callable[[float, Callable[[], None]], Alarm]
-"""Calls something after so many milliseconds."""
+"""Function that calls another one after a number of milliseconds."""
 
 
 class Now(NamedTuple):
-    """What is to be seen at this moment: a still, and what flies, each with the part of its way."""
+    """The current picture: a still, and its flights, each with the finished part of its way."""
 
     still: Still
     flying: tuple[tuple[Flight, float], ...] = ()
 
 
 class Stagehand:
-    """Plays one list of stills at a time.
+    """Player of one list of stills at a time.
 
-    ``redraw`` is called whenever another picture is due, and by nothing else: who calls ``play`` or
-    ``cut`` draws anyway. ``clock`` gives milliseconds.
+    ``redraw`` is called for every new picture, but not within ``play`` and ``cut``, whose callers
+    draw anyway. ``clock`` returns milliseconds.
     """
 
     def __init__(
@@ -57,16 +57,16 @@ class Stagehand:
         self._began = 0.0
         self._alarm: Alarm | None = None
         self._verdict: Verdict | None = None
-        self._told = 0.0  # When the verdict was.
-        self._decided = 0.0  # When the last news of what plays is on.
+        self._told = 0.0  # Time of the verdict.
+        self._decided = 0.0  # Time when the last news of the animation is on.
 
-    # -- what is played
+    # -- playing
 
     def play(self, stills: Sequence[Still]) -> None:
-        """Plays these instead of what is played; the last one is what is there afterwards.
+        """Play these stills instead of the current ones; the last is the final table.
 
-        With none, what plays is cut. Words that have been there long enough, or are followed by
-        others, go.
+        An empty list cuts the animation. Words disappear when they were shown long enough, or when
+        others follow.
         """
         self.cut()
         now = self._clock()
@@ -84,20 +84,18 @@ class Stagehand:
             self._wait(now)
 
     def _has_fresh_mistake(self, now: float) -> bool:
-        """True if nobody has read yet what was wrong with a slap: other news stays in the story."""
+        """True if a wrong slap's words are too new to be read; other news stays in the story."""
         verdict = self._verdict
         return verdict is not None and verdict.kind == "wrong" and now - self._told < READABLE
 
     def tell(self, verdict: Verdict | None) -> None:
-        """Has these words in the place of all others, and lets go on what is played; None clears
-        them.
-        """
+        """Replace all words and let the animation continue; None clears them."""
         self._verdict = verdict
         self._told = self._decided = self._clock()
         self._stills = [each._replace(verdict=verdict) for each in self._stills]
 
     def cut(self) -> bool:
-        """Ends at once what is played; whether anything was."""
+        """End the animation at once; return True if there was one."""
         was = self.busy
         self._stills = []
         if self._alarm is not None:
@@ -105,21 +103,21 @@ class Stagehand:
             self._alarm = None
         return was
 
-    # -- what is to be seen
+    # -- the current picture
 
     @property
     def busy(self) -> bool:
-        """Whether something is still played."""
+        """True while an animation plays."""
         return bool(self._stills) and self._clock() < self.until
 
     @property
     def until(self) -> float:
-        """When all that is played is over; 0 where nothing is."""
+        """End of the animation in milliseconds; 0 if there is none."""
         return self._began + length(self._stills) if self._stills else 0.0
 
     @property
     def now(self) -> Now | None:
-        """What is to be seen now; None is the table as it is."""
+        """The current picture; None is the table as it is."""
         found = self._at(self._clock())
         if found is None:
             return None
@@ -138,14 +136,14 @@ class Stagehand:
 
     @property
     def verdict(self) -> Verdict | None:
-        """The words to be read now: those of the still, or those that the last one has left."""
+        """Current words: those of the still, or the last ones."""
         found = self._at(self._clock())
         return self._verdict if found is None else found[0].verdict
 
-    # -- its timer
+    # -- the timer
 
     def _at(self, now: float) -> tuple[Still, float] | None:
-        """The still of that time, and for how long it has been there."""
+        """Return the still at that time, and how long it has been on."""
         since = now - self._began
         for each in self._stills:
             if since < each.lasts:
@@ -154,7 +152,7 @@ class Stagehand:
         return None
 
     def _wait(self, now: float) -> None:
-        """Sets the timer for the next picture that differs."""
+        """Set the timer for the next picture that differs."""
         found = self._at(now)
         if found is None:
             self._stills = []
@@ -176,8 +174,10 @@ class Stagehand:
 
 
 def _last_news(stills: Sequence[Still]) -> int:
-    """The number of the still that brings the last words, after all that have none, or the last
-    card that none before it has.
+    """Return the index of the still with the last news.
+
+    It brings the last words, after all stills without words, or the last card that no earlier still
+    shows.
     """
     words = [each.verdict for each in stills]
     silent = [at for at, each in enumerate(words[:-1], 1) if each is None]
@@ -191,7 +191,7 @@ def _last_news(stills: Sequence[Still]) -> int:
 
 
 def _cards_in(view: object) -> set[Card]:
-    """All cards in a view."""
+    """Return all cards in a view."""
     if isinstance(view, Card):
         return {view}
     if not isinstance(view, tuple):
@@ -200,11 +200,10 @@ def _cards_in(view: object) -> set[Card]:
 
 
 def aloft(now: Now, places: Mapping[str, Region]) -> list[tuple[Flight, float, float, float]]:
-    """Where to draw what flies: column and row of the middle of each, by the places of the picture,
-    and which part of its way is behind it.
-    From the ``edge`` it comes straight, where the table has no place for that.
+    """Return each flight with column and row of its middle, and the finished part of its way.
 
-    What comes from or goes to a place that the picture has not is not seen to fly.
+    ``places`` are those of the picture. A card from the ``edge`` flies straight, unless the table
+    has such a place. Flights from or to a place missing in the picture are left out.
     """
     found = []
     for flight, share in now.flying:
@@ -221,7 +220,7 @@ def aloft(now: Now, places: Mapping[str, Region]) -> list[tuple[Flight, float, f
 
 
 def _place(name: str, places: Mapping[str, Region]) -> Region | None:
-    """The place of that name, or what stands for it."""
+    """Return the region of a place, or its substitute."""
     if name in places:
         return places[name]
     kind, _, which = name.partition(":")

@@ -1,4 +1,4 @@
-"""Puts the stills of one moment together, in games where nobody slaps."""
+"""Builder of the stills of one moment, in games without slaps."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ MOST_LINES = 2
 """Rows of the banner."""
 
 _COUNTED = ("limit", "points", "heap", "aces", "stand")
-"""Ways in which a game ends while everybody keeps what they have."""
+"""Endings after which all players keep their cards."""
 
 
 def sentences(happened: Sequence[Event], scene: Scene) -> tuple[str, ...]:
-    """What is told of events, a sentence a line."""
+    """Return the sentences of events, one a line."""
     return tuple([eye(each, scene.length) for each in moment(happened, scene)])
 
 
 def without(hand: Sequence[Card], laid: Collection[Card]) -> tuple[Card, ...]:
-    """The hand as it is when these cards have been laid."""
+    """Return the hand without the played cards."""
     left = list(hand)
     for card in laid:
         if card in left:
@@ -34,19 +34,19 @@ def without(hand: Sequence[Card], laid: Collection[Card]) -> tuple[Card, ...]:
 
 
 def fronts(lit: Collection[int], seats: int) -> Mapping[str, str]:
-    """The cards that these seats have turned up are lit, the others dimmed."""
+    """Return marks that light the flipped cards of these seats and dim the others."""
     return {f"front:{seat}": "lit" if seat in lit else "dim" for seat in range(seats)}
 
 
 def end_kind(ended: GameOver, scene: Scene) -> str:
-    """The kind of the words for the end of a game: won, lost, or drawn."""
+    """Return the kind of the words for the end of a game: won, lost, or drawn."""
     if ended.winner is None:
         return "info"
     return "mine" if scene.is_you(ended.winner) else "theirs"
 
 
 def the_rest(ended: GameOver, tempo: Tempo) -> tuple[Flight, ...]:
-    """What others still own goes to the winner; not where cards or points were counted."""
+    """Return flights of the opponents' cards to the winner; none if cards or points counted."""
     if ended.winner is None or ended.reason in _COUNTED:
         return ()
     winner = f"seat:{ended.winner}"
@@ -60,7 +60,7 @@ def the_rest(ended: GameOver, tempo: Tempo) -> tuple[Flight, ...]:
 
 
 class Staging:
-    """A list of ``stills`` that grows; ``view`` is what is drawn in those that follow."""
+    """Growing list of ``stills``; ``view`` is drawn in the next ones."""
 
     def __init__(self, after: Any, tempo: Tempo, scene: Scene) -> None:
         self.stills: list[Still] = []
@@ -70,13 +70,13 @@ class Staging:
         self._scene = scene
 
     def slide(self, flights: Iterable[tuple[str, str, int]]) -> None:
-        """So many cards go face down from place to place, all at once."""
+        """Slide face-down cards from place to place, all at once."""
         lasts = self._tempo.glance
         flying = [Flight(start, end, many=many, lasts=lasts) for start, end, many in flights]
         self.stills.append(Still(self.view, 0.0, NOTHING, None, tuple(flying)))
 
     def flip(self, places: Iterable[str]) -> None:
-        """The cards at these places show their edges."""
+        """Show the cards at these places from their edges."""
         self.stills.append(Still(self.view, self._tempo.flip, dict.fromkeys(places, "flip")))
 
     def look(
@@ -88,24 +88,24 @@ class Staging:
         *,
         read: bool = False,
     ) -> None:
-        """The picture is held to be looked at, or to be ``read``; the banner tells these events."""
+        """Hold the picture long enough to see, or to ``read``; the banner shows these events."""
         lines = sentences(told, self._scene)[-MOST_LINES:]
         hold = self._tempo.read if read else self._tempo.look
         verdict = Verdict(kind, lines) if lines else None
         self.stills.append(Still(self.view, hold, marks, verdict, tuple(flights)))
 
     def fly(self, what: Card | str, start: str, end: str) -> Flight:
-        """An open card, or words, on its way while something is looked at."""
+        """Return the flight of a face-up card, or of words, during a look."""
         return Flight(start, end, what, lasts=self._tempo.glance)
 
     def war(self, marks: Mapping[str, str], told: Sequence[Event]) -> None:
-        """The sign of a war comes in, and then what it is about is looked at."""
+        """Fly in the sign of a war, then hold the picture."""
         sign = self.fly("WAR", "edge", "sign")
         self.stills.append(Still(self.view, 0.0, {**marks, "sign": "flip"}, None, (sign,)))
         self.look(marks, told, "war")
 
     def over(self, ended: GameOver) -> None:
-        """The game has ended: the rest of the cards goes to the winner."""
+        """End the game: the remaining cards go to the winner."""
         self.view = self._after
         marks = {} if ended.winner is None else {f"seat:{ended.winner}": "lit"}
         flights = the_rest(ended, self._tempo)

@@ -1,4 +1,4 @@
-"""What a moment is made of: pictures that are held for a while, one after the other."""
+"""The parts of a moment: pictures that are held for a while, one after another."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ NOTHING: Mapping[str, str] = MappingProxyType({})
 """No marks."""
 
 KINDS = ("mine", "theirs", "wrong", "late", "missed", "war", "reveal", "info")
-"""Of what kind words of the banner are."""
+"""Kinds of banner words."""
 
 
 class Verdict(NamedTuple):
     """Words of the banner: ``lines`` from the top, ``aside`` at the right end of the first.
 
-    ``kind`` is one of ``KINDS``. They are to be readable for ``stays`` milliseconds at least,
-    unless other words take their place.
+    ``kind`` is one of ``KINDS``. The words must stay readable for at least ``stays`` milliseconds,
+    unless other words replace them.
     """
 
     kind: str
@@ -30,9 +30,9 @@ class Verdict(NamedTuple):
 
 
 class Flight(NamedTuple):
-    """Something goes from the place ``start`` to the place ``end``.
+    """A move from the place ``start`` to the place ``end``.
 
-    ``what`` is a card that lies open, words, or None for ``many`` cards face down. It begins
+    ``what`` is a face-up card, words, or None for ``many`` face-down cards. The flight begins
     ``begins`` milliseconds after its still, and takes ``lasts``.
     """
 
@@ -45,16 +45,15 @@ class Flight(NamedTuple):
 
     @property
     def over(self) -> float:
-        """Milliseconds after the beginning of its still at which it has arrived."""
+        """End of the flight, in milliseconds after the beginning of its still."""
         return self.begins + self.lasts
 
 
 class Still(NamedTuple):
-    """One picture: the ``view`` to be drawn, held for ``hold`` milliseconds at least and until its
-    flights are over.
+    """One picture of ``view``, held for at least ``hold`` ms and until its flights are over.
 
-    ``marks`` has the state of what lies at a place, by the name of the place: ``lit``, ``dim``,
-    ``struck``, ``lifted``, ``newest`` or ``flip``.
+    ``marks`` has the state of each named place: ``lit``, ``dim``, ``struck``, ``lifted``,
+    ``newest`` or ``flip``.
     """
 
     view: Any
@@ -65,21 +64,20 @@ class Still(NamedTuple):
 
     @property
     def lasts(self) -> float:
-        """Milliseconds for which it is there."""
+        """Duration in milliseconds."""
         return max([self.hold, *[each.over for each in self.flights]])
 
 
 def length(stills: Sequence[Still]) -> float:
-    """Milliseconds that all of them take."""
+    """Return the total duration in milliseconds."""
     return sum([each.lasts for each in stills])
 
 
 def finished(stills: Sequence[Still], after: Any, tempo: Tempo, *, bound: bool) -> list[Still]:
-    """The stills as the tempo has them, and at their end what the table has come to.
+    """Return the stills at this tempo, followed by the final table.
 
-    Whatever the tempo, the last one is the same. Where they are ``bound``, as in a race, all of
-    them together take no longer than the tempo's limit. Where nothing is to be seen and nothing
-    said, there are none.
+    The last one is the same at every tempo. If they are ``bound``, as in a race, their total is
+    within the tempo's limit. If there is nothing to see or say, the list is empty.
     """
     words: Verdict | None = None
     shown = []
@@ -95,7 +93,7 @@ def finished(stills: Sequence[Still], after: Any, tempo: Tempo, *, bound: bool) 
 
 
 def _calmed(still: Still, tempo: Tempo) -> Still:
-    """The still without what the tempo does not move."""
+    """Return the still without the movements that the tempo excludes."""
     if not tempo.flights:
         still = still._replace(flights=())
     if not tempo.flips and "flip" in still.marks.values():
@@ -104,7 +102,7 @@ def _calmed(still: Still, tempo: Tempo) -> Still:
 
 
 def _quicker(still: Still, share: float) -> Still:
-    """The still in that part of its time."""
+    """Return the still at this share of its time."""
     flights = [
         each._replace(begins=each.begins * share, lasts=each.lasts * share)
         for each in still.flights

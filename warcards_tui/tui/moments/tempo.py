@@ -1,4 +1,4 @@
-"""How long things are held, and what may move: it follows from the pace, and from a setting."""
+"""Durations and movements of animations, by pace and by setting."""
 
 from __future__ import annotations
 
@@ -7,26 +7,24 @@ from typing import NamedTuple
 from warcards_tui.table.pace import Pace
 
 MOMENTS = ("full", "still", "off")
-"""What the setting can be: all of it; lit and held, but nothing moves; words alone."""
+"""Values of the setting: everything; lit and held, but no movement; words alone."""
 
 CALM = 2000.0
-"""Milliseconds that a card counts as having where no clock runs, or a slower one."""
+"""Assumed milliseconds per card without a clock, or with a slower one."""
 
 SHARE = 0.9
-"""The part of the time between two cards that a moment may take in a game with races."""
+"""Part of the time between two cards that a moment may take in a game with races."""
 
 READABLE = 150.0
-"""Milliseconds that words must stay to be read at all; others are not shown."""
+"""Fewest milliseconds for readable words; shorter ones are not shown."""
 
 
 class Tempo(NamedTuple):
-    """Times in milliseconds: ``glance`` for what only goes from place to place, ``look`` for what
-    is to be seen, ``read`` for what is to be read. None is longer than ``limit``, which is shorter
-    than the time between two cards.
+    """Durations in ms: ``glance`` for a move, ``look`` for a picture, ``read`` for words.
 
-    ``flights`` is whether cards fly, ``flips`` whether they turn in two frames, ``holds`` whether
-    anything is held at all; ``bound`` is whether all of a moment together keeps to the limit also
-    where nobody races.
+    None exceeds ``limit``, which is shorter than the time between two cards. With ``flights`` cards
+    fly, with ``flips`` they turn in two frames, with ``holds`` pictures are held at all. With
+    ``bound`` a whole moment stays within the limit also outside races.
     """
 
     glance: float
@@ -40,7 +38,7 @@ class Tempo(NamedTuple):
 
     @classmethod
     def of(cls, pace: Pace, moments: str = "full", animations: str = "full") -> Tempo:
-        """The tempo of a pace, by the setting ``moments`` and Textual's level of animation.
+        """Return the tempo of a pace, by the setting ``moments`` and Textual's animation level.
 
         >>> Tempo.of(Pace("fast", 1000))[:4]
         (150.0, 500.0, 900.0, 900.0)
@@ -63,12 +61,12 @@ class Tempo(NamedTuple):
 
     @property
     def flip(self) -> float:
-        """How long a card that turns shows its edge."""
+        """Milliseconds for which a turning card shows its edge."""
         return min(self.glance / 2, 60.0)
 
 
 NO_TIME = Tempo(0.0, 0.0, 0.0, 0.0, flights=False, flips=False, holds=False)
-"""Nothing is held."""
+"""Tempo without animation."""
 
 
 def _clamped(value: float, low: float, high: float) -> float:

@@ -1,8 +1,7 @@
-"""What is to be seen of the games like War: cards that turn, a war, and what is captured.
+"""Moments of the games like War: flips, wars, and captures.
 
-Places of their own are ``sign``, where WAR stands (``flip`` while it is on its way); ``aside`` for
-cards of a rank that is removed; ``treasury``; and ``heads:0`` for the kings and queens that a seat
-has captured.
+Their own places are ``sign`` for the word WAR (``flip`` while it flies); ``aside`` for removed
+ranks; ``treasury``; and ``heads:0`` for the kings and queens that a seat has captured.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ from warcards_tui.voice.scene import Scene
 def stage(
     happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
 ) -> list[Still]:
-    """The stills of a battle, and of what follows from it; of several, of the last."""
+    """Return the stills of the last battle and its consequences."""
     staging = Staging(after, tempo, scene)
     turned = [at for at, each in enumerate(happened) if isinstance(each, CardsTurned)]
     news = happened[turned[-1] :] if turned else happened
@@ -69,7 +68,10 @@ def _undone(after: WarView, to_come: Sequence[Event]) -> WarView:
 
 
 def _battle(news: Sequence[Event], before: WarView, after: WarView, staging: Staging) -> None:
-    """The cards come, turn, and are compared. Until the winner is lit, all else is as before."""
+    """Stage the cards of a battle: they come, turn, and are compared.
+
+    Until the winner is lit, everything else stays as before.
+    """
     turned = news[0]
     assert isinstance(turned, CardsTurned)
     seats = len(after.counts)
@@ -104,7 +106,7 @@ def _battle(news: Sequence[Event], before: WarView, after: WarView, staging: Sta
 
 
 def _what_follows(happened: Event, then: WarView, staging: Staging) -> None:
-    """Stage one event after the trick; ``then`` is the view once it is done."""
+    """Stage one event after the trick; ``then`` is the view after it."""
     if isinstance(happened, CardsRemoved):
         away = [staging.fly(card, "sign", "aside") for card in happened.cards]
         staging.view = then

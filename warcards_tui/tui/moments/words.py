@@ -1,4 +1,4 @@
-"""The words of the banner for what happened at a session."""
+"""Banner words for the events of a session."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _KINDS = {WON: "mine", LOST: "theirs", LATE: "theirs", WRONG: "wrong"}
 
 
 def telling(races: Races, scene: Scene) -> Telling:
-    """Tells a race by who was first and why, and all else by its sentence."""
+    """Return a function that describes a race by winner and reason, other events by sentence."""
     usual = sentence_by(scene)
 
     def tell(happened: Event) -> Verdict | None:
@@ -33,7 +33,7 @@ def telling(races: Races, scene: Scene) -> Telling:
 
 
 def of_race(race: Race, scene: Scene) -> Verdict | None:
-    """The words of a race; None where nothing is told of it."""
+    """Return the words of a race; None if it has none."""
     if race.verdict not in _KINDS:
         return None
     parts = verdict(race, scene)
@@ -44,7 +44,7 @@ def of_race(race: Race, scene: Scene) -> Verdict | None:
 
 
 def of_missed(race: Race) -> Verdict:
-    """The words of a pile that nobody slapped."""
+    """Return the words of a missed match."""
     parts = missed(race)
     return Verdict("late", (_joined(_told(parts.title).upper(), _told(parts.reason)),))
 

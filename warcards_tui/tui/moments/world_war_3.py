@@ -1,4 +1,4 @@
-"""What is to be seen of a card laid out of turn in the Triple Topper games."""
+"""Moments of a card played out of turn in the Triple Topper games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from warcards_tui.tui.moments.tempo import Tempo
 
 
 def also(happened: Event, after: Any, tempo: Tempo, tell: Telling) -> list[Still]:
-    """The stills of what no other game with a pile to slap has."""
+    """Return the stills of events that no other game with a pile to slap has."""
     if not isinstance(happened, Misplayed):
         return []
     flight = Flight(f"seat:{happened.seat}", "under", lasts=tempo.glance)

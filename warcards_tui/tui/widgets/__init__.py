@@ -1,1 +1,1 @@
-"""The widgets that Textual has not: where cards lie, and the rows above and below it."""
+"""Widgets that Textual lacks: the felt, and the rows above and below it."""

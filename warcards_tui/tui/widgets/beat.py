@@ -1,4 +1,4 @@
-"""The beat that one can feel: a bar that fills from one card to the next."""
+"""The visible beat: a bar that fills from one card to the next."""
 
 from __future__ import annotations
 
@@ -8,15 +8,17 @@ from textual.widgets import Static
 from warcards_tui.tui.stopwatch import clock
 
 STEPS = 24
-"""Steps in which a beat is drawn."""
+"""Steps of a full bar."""
 
 RATE = 15
-"""Times a second that it may be drawn at most."""
+"""Most redraws per second."""
 
 
 class Beat(Static):
-    """One row. It is empty right after a card, stands still while nothing is to be told of time,
-    and is drawn only when it has become a step longer.
+    """Progress bar of one row.
+
+    It is empty right after a card, rests while there is no time to show, and redraws only when it
+    is a step longer.
     """
 
     def __init__(self) -> None:
@@ -29,13 +31,13 @@ class Beat(Static):
         self._timer = self.set_interval(1 / RATE, self._tick, pause=True)
 
     def go(self, since: float, length: float) -> None:
-        """Runs from ``since``, for so many milliseconds."""
+        """Start the progress bar at ``since`` for ``length`` milliseconds."""
         self._since, self._length = since, length
         if self._timer is not None:
             self._timer.resume()
 
     def rest(self) -> None:
-        """Is empty, and stays so."""
+        """Empty the bar and stop it."""
         if self._timer is not None:
             self._timer.pause()
         self._show(0)

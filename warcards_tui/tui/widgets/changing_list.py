@@ -1,4 +1,4 @@
-"""A list whose rows and room may change under the mouse and between two keys."""
+"""A list whose rows and size may change during a click and between two keys."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 _NARROWEST = 10
-"""Columns for which rows are wrapped at least; Textual cannot wrap them for none."""
+"""Fewest columns for wrapping rows; Textual cannot wrap them for none."""
 
 
 class ChangingList(OptionList):
-    """Where a row has gone between a press of the mouse and when it is dealt with, that press means
-    nothing, and neither does a page where there is no room yet; Textual would look for a row. A
-    prompt that is a text is shown as it is: a name may have brackets in it.
+    """List that ignores a click on a row that is gone, and page keys before the first layout.
+
+    Textual would look for a row. Text prompts are shown literally, because a name may contain
+    brackets.
     """
 
     def __init__(self, *rows: Option, id: str | None = None) -> None:
@@ -22,7 +23,7 @@ class ChangingList(OptionList):
 
     @property
     def marked_at(self) -> Offset:
-        """Where the marked row begins on the screen; where none is marked, the first one."""
+        """The screen position of the selected row, or of the first if none is selected."""
         y = 0 if self.highlighted is None else self._index_to_line.get(self.highlighted, 0)
         return self.content_region.offset + Offset(0, max(y - self.scroll_offset.y, 0))
 
@@ -32,7 +33,7 @@ class ChangingList(OptionList):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         if not any(each is event.option for each in self.options):
-            event.stop()  # Nobody else hears of it.
+            event.stop()  # No other handler gets it.
 
     def action_page_up(self) -> None:
         if self.scrollable_content_region:

@@ -1,4 +1,4 @@
-"""The rules over a table that waits: those in force, each with an example and a near miss."""
+"""The rules over a waiting table: those in force, each with an example and a near miss."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ DRAWER_KEYS = (
     Key("/", "find", "app.simulate_key('slash')"),
     Key("Esc", "close", "screen.step_back"),
 )
-"""What the rules have that lie over a table."""
+"""Keys of the rules over a table."""
 
 WIDTH = 72
-"""Columns that are easily read."""
+"""Columns for easy reading."""
 
 _MARGIN = 4
-"""Columns at either side of a rule."""
+"""Columns at each side of a rule."""
 
 _STEPS = {
     "up": OptionList.action_cursor_up,
@@ -44,21 +44,21 @@ _STEPS = {
     "end": OptionList.action_last,
     "enter": OptionList.action_select,
 }
-"""What keys do with the list."""
+"""Actions of keys on the list."""
 
 
 class RulesNow(ChangingList, can_focus=False):
-    """The rules. They have no focus, which would cost the whole screen a second time."""
+    """List of rules, without focus, which would write the whole screen a second time."""
 
 
 class RuleDrawer(Vertical):
-    """A list of rules on a layer over the table. Enter opens the article of the marked one.
+    """A list of rules on a layer over the table. Enter opens the article of the selected one.
 
-    While it is shut it lies below the screen: to move it writes what it covers and no more.
+    While it is closed it is below the screen: moving it rewrites only the covered cells.
     """
 
     class Opened(Message):
-        """An article is to be read."""
+        """Message that an article was selected."""
 
         def __init__(self, article: int) -> None:
             super().__init__()
@@ -67,14 +67,14 @@ class RuleDrawer(Vertical):
     def __init__(self) -> None:
         super().__init__(id="drawer")
         self.is_open = False
-        """Whether it lies over the table."""
+        """True while it covers the table."""
 
         self._painter: Painter
         self._rules: Sequence[RuleNow] = ()
         self._shown: list[RuleNow] = []
         self._caps: dict[str, str] = {}
         self._barred = ""
-        self._told: Sequence[Content] = ()  # What stands in the list.
+        self._told: Sequence[Content] = ()  # The contents of the list.
         self._across = WIDTH
         self._title = ""
 
@@ -91,7 +91,7 @@ class RuleDrawer(Vertical):
         caps: dict[str, str],
         barred: str | None,
     ) -> None:
-        """Opens with these rules; ``caps`` are the keys that name them, by their ids."""
+        """Open with these rules; ``caps`` are the keys that name them, by their ids."""
         self._painter = painter
         self._rules, self._caps, self._barred = rules, caps, barred or ""
         self._title = title
@@ -111,18 +111,18 @@ class RuleDrawer(Vertical):
         heading.update(text.stylize("$side-ink b", len(self._title)), layout=False)
 
     def shut(self) -> None:
-        """Goes away."""
+        """Close the drawer."""
         self.is_open = False
         if self.typing:
             self.screen.set_focus(None)
         self.place()
 
     def place(self) -> None:
-        """Lies at the right where there is room beside it, and over all of the screen else."""
+        """Take the right part of the screen if there is room beside it, else the whole screen."""
         width, height = self.screen.size
         own = WIDTH if width >= WIDTH + 40 else width
         if self.screen.has_class("-vast"):
-            own = width * 45 // 100  # Over rail and story, of which no word is cut.
+            own = width * 45 // 100  # Over rail and story, whose words stay whole.
         self._across = own
         self.styles.width, self.styles.height = own, height - 2
         self.styles.offset = (width - own, 1 if self.is_open else height)
@@ -132,11 +132,11 @@ class RuleDrawer(Vertical):
 
     @property
     def typing(self) -> bool:
-        """Whether what is typed now narrows the list."""
+        """True while typed text filters the list."""
         return isinstance(self.screen.focused, Input)
 
     def find(self) -> None:
-        """Narrows the rules by what is typed."""
+        """Open the field that filters the rules."""
         field = self.query_one(Input)
         field.display = True
         field.focus()
@@ -158,7 +158,7 @@ class RuleDrawer(Vertical):
         listed.highlighted = 0 if self._shown else None
 
     def _lines(self, rule: RuleNow) -> Iterable[Content]:
-        """A rule: its key and name, what its article begins with, and its examples."""
+        """Yield the lines of a rule: its key and name, the start of its article, its examples."""
         id = rule.rule.id if rule.rule is not None else ""
         cap = self._caps.get(id) or (str(rule.article) if rule.rule is None else "")
         key = f"{cap} " if cap else ""
@@ -183,13 +183,13 @@ class RuleDrawer(Vertical):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        # The rules may have been narrowed between the list's own look at it and this one.
+        # The rules may have been filtered since the list handled this event.
         for each, rule in zip(self.query_one(OptionList).options, self._shown, strict=True):
             if each is event.option and rule.article:
                 self.post_message(self.Opened(rule.article))
 
     def take(self, event: events.Key) -> None:
-        """Does with the rules what a key means there, unless a text is typed."""
+        """Handle a key on the list, unless text is being typed."""
         if self.typing:
             return
         if event.character == "/":
@@ -208,12 +208,12 @@ def _are_same(told: Sequence[Content], before: Sequence[Content]) -> bool:
 
 
 def _is_drawn(example: Example) -> bool:
-    """Whether the corner of a card does not tell all of it."""
+    """True if a card's corner does not show all its values."""
     return any(isinstance(card, Topper) for card in example.cards)
 
 
 def _example(painter: Painter, example: Example, width: int) -> Content:
-    """An example: its cards as small fields, or drawn, and what is true of them."""
+    """Return an example: its cards as small fields, or drawn, with the reason."""
     sign, style = ("✓", "$text-success") if example.holds else ("✗", "$text-error")
     if _is_drawn(example):
         return drawn(painter, example.cards, [f"{sign} {example.reason}"], width)

@@ -12,11 +12,11 @@ from warcards_tui.tui.canvas import rows_of
 from warcards_tui.tui.cards import Painter, S, Size
 
 _LEAST_BESIDE = 16
-"""Columns that words beside cards need, so that most lines have two words."""
+"""Columns for words beside cards, so that most lines have at least two words."""
 
 
 def chips(painter: Painter, cards: Sequence[Card]) -> Content:
-    """Cards as fields with what stands in their corners."""
+    """Return cards as fields with their corner texts."""
     parts = [Content.styled(f" {painter.index(card)} ", _style(painter, card)) for card in cards]
     return Content(" ").join(parts)
 
@@ -24,10 +24,10 @@ def chips(painter: Painter, cards: Sequence[Card]) -> Content:
 def drawn(
     painter: Painter, cards: Sequence[Card], words: Sequence[str], width: int, size: Size = S
 ) -> Content:
-    """Cards side by side, newest last, and words at their right, or below them where little room is
-    left there, in so many columns in all. As many cards as fit are drawn, the newest.
+    """Return cards side by side, newest last, with words beside or below them.
 
-    A row of nothing follows, which parts it from the next.
+    The whole takes ``width`` columns; words are below the cards if there is little room beside
+    them. If not all cards fit, the newest are drawn. A blank row follows as a separator.
     """
     shown = cards[-max((width + 1) // (size.width + 1), 1) :]
     faces = [painter.rows(card, size) for card in shown]

@@ -1,4 +1,4 @@
-"""Where the cards lie: the one painted widget. All that moves is drawn here, and clicked here."""
+"""The felt under the cards: the one painted widget, with all movement and its clicks."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 class Felt(Widget):
-    """Cells that ``paint`` draws on a canvas. ``renew`` writes what has changed, nothing else.
+    """Cells that ``paint`` draws on a canvas; ``renew`` writes only the changes.
 
-    It takes its whole room whatever is painted, so that a frame of it never costs a layout.
+    It takes its whole area for every picture, so that a frame never costs a layout.
     """
 
     class Clicked(Message):
-        """A spot was clicked that means this action; ``time`` is in milliseconds, as of a key."""
+        """Click on a spot with this action; ``time`` is in milliseconds, as for a key."""
 
         def __init__(self, action: str, time: float) -> None:
             super().__init__()
@@ -32,7 +32,7 @@ class Felt(Widget):
             self.time = time
 
     class Dropped(Message):
-        """The mouse took hold of the spot ``start`` and let go at the spot ``end``."""
+        """Drag of the mouse from the spot ``start`` to the spot ``end``."""
 
         def __init__(self, start: str, end: str, time: float) -> None:
             super().__init__()
@@ -48,20 +48,20 @@ class Felt(Widget):
         self._strips: dict[int, Strip] = {}
         self._changes: list[Region] = []
         self.unwritten = False
-        """Whether something has changed that has not been drawn for a frame yet."""
+        """True while a change waits for its frame."""
 
     @property
     def canvas(self) -> Canvas | None:
-        """What was painted last: where its spots and places are."""
+        """The last painted canvas, with its spots and places."""
         return self._canvas
 
     def renew(self, *again: Region) -> bool:
-        """Paints what is true now. Returns whether anything has to be written for it.
+        """Paint the current state; return True if anything must be written.
 
-        The regions ``again`` are written even if nothing has changed there.
+        The regions ``again`` are written even if they are unchanged.
         """
         if not self.size:
-            # It is hidden: what it showed before is not drawn again when it is back.
+            # It is hidden: its old contents are not drawn again later.
             self._canvas = None
             return False
         canvas = self._drawn()
@@ -78,7 +78,7 @@ class Felt(Widget):
 
     @property
     def needle(self) -> str:
-        """A text by which the frame is known in which what has changed goes out."""
+        """A text that identifies the frame with the current changes."""
         if self._canvas is None or not self.unwritten:
             return ""
         return self._canvas.needle(self._changes)
@@ -101,7 +101,7 @@ class Felt(Widget):
         return found
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Rows as they were painted: around them is nothing that Textual would have to add."""
+        """Return rows as they were painted: Textual has nothing to add around them."""
         rows = [self.render_line(y) for y in crop.line_range]
         _, background = self.background_colors
         for each in self.get_line_filters():

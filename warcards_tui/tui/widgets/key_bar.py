@@ -1,4 +1,4 @@
-"""The last row of every screen: the keys of the moment, each of which can be clicked."""
+"""The last row of every screen: the keys that work now, also for clicks."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from textual.markup import escape
 from warcards_tui.tui.widgets.words import Words
 
 MOST = 7
-"""Keys in the bar; what is more stands behind the last of them, which tells all."""
+"""Most keys in the bar; the last one, for all keys, shows the rest."""
 
 
 class Key(NamedTuple):
-    """A key as it is printed on its cap, what it does, and the Textual action of a click."""
+    """A key as printed on its cap, its title, and the Textual action of a click."""
 
     cap: str
     title: str
@@ -24,21 +24,21 @@ class Key(NamedTuple):
 
 
 class KeyBar(Words):
-    """One row of keys. Of those that have no room the last go first, but the very last stays.
+    """One row of keys. If they do not all fit, later ones are dropped, but never the last.
 
-    A click counts when the mouse goes down, as on the felt.
+    A click counts when the mouse button goes down, as on the felt.
     """
 
     def __init__(self, keys: Sequence[Key] = ()) -> None:
         super().__init__("keys")
         self.pressed: float | None = None
-        """When the click was whose action is being run, in milliseconds, as of a key."""
+        """Time of the click whose action is running, in milliseconds, as for a key."""
 
         self._keys = tuple(keys)
         self._told: tuple[Key, ...] | None = None
 
     def offer(self, keys: Sequence[Key]) -> None:
-        """Shows these keys; unchanged ones are not written again."""
+        """Show these keys; unchanged ones are not written again."""
         self._keys = tuple(keys)
         self._show()
 
@@ -54,12 +54,12 @@ class KeyBar(Words):
             self.pressed = None
 
     def on_click(self, event: events.Click) -> None:
-        # It was done when the mouse went down.
+        # The action ran when the button went down.
         event.stop()
         event.prevent_default()
 
     def _show(self) -> None:
-        # Before the first layout it has no width: that of the terminal less its edges it will be.
+        # Before the first layout it has no width: it will be the terminal's without the margins.
         told = fitting(self._keys, (self.size.width or self.app.size.width - 2) - 2)
         if told != self._told:
             self._told = told
@@ -67,7 +67,7 @@ class KeyBar(Words):
 
 
 def fitting(keys: Sequence[Key], width: int) -> tuple[Key, ...]:
-    """The first keys that have room in so many columns, and the last of all."""
+    """Return the first keys that fit in this many columns, and the last of all."""
     if not keys:
         return ()
     *first, last = keys
@@ -86,7 +86,7 @@ def _columns(key: Key) -> int:
 
 
 def _escaped(cap: str) -> str:
-    """A bracket may be a key, and what ``escape`` leaves as it is would begin a tag."""
+    """Return an escaped cap; ``escape`` leaves a single bracket, which would begin a tag."""
     return escape(cap) if cap != "[" else r"\["
 
 

@@ -1,4 +1,4 @@
-"""A game as it looks, with the sentence of the moment, what it is about, and how it went so far."""
+"""A preview of a game, with the sentence of the moment, a summary, and past results."""
 
 from __future__ import annotations
 
@@ -26,13 +26,14 @@ if TYPE_CHECKING:
     from warcards_tui.tui.cards import Painter
 
 LEAST_WIDTH, LEAST_HEIGHT, LEAST_TO_CHOOSE = 56, 9, 12
-"""The smallest room in which a table is drawn, and the rows of one with a hand to choose from; in
-less there are cards of it.
+"""Smallest size for drawing a table, and least rows with a hand to choose from.
+
+Below it, only the table's cards are drawn.
 """
 
 
 class Preview(Vertical):
-    """Nothing is drawn until a game is shown; another one takes its place in a frame."""
+    """Preview of a game, empty until one is shown; another game replaces it within a frame."""
 
     def __init__(self) -> None:
         super().__init__(id="preview")
@@ -48,7 +49,7 @@ class Preview(Vertical):
         yield Static(id="preview-about")
 
     def show(self, variant: Variant) -> None:
-        """Shows this game, as soon as there is room for it."""
+        """Show this game when there is room for it."""
         self.variant = variant
         if self.display and variant != self._told:
             self._renew(variant)
@@ -78,7 +79,7 @@ class Preview(Vertical):
         self._felt.renew()
 
     def _show_times(self, times: Sequence[float]) -> None:
-        """Draw the newest times as a curve, which is mounted with the first that are enough."""
+        """Draw the newest times as a curve; it is mounted when there are enough times."""
         enough = len(times) > 2
         if enough and self._times is None:
             from textual.widgets import Sparkline
@@ -105,7 +106,7 @@ class Preview(Vertical):
 
 
 def _draw_cards(canvas: Canvas, painter: Painter, cards: Sequence[Card]) -> None:
-    """Cards in the middle."""
+    """Draw cards in the middle."""
     size = fitting(canvas.width, canvas.height, len(cards), len(cards))
     if not cards or size.height > canvas.height:
         return

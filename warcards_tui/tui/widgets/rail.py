@@ -1,4 +1,4 @@
-"""The rules that may be slapped, at the right of the felt: each with its key, and a click slaps."""
+"""The slap rules in force, at the right of the felt, each with its key; a click slaps."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 class RailRow(NamedTuple):
-    """A row of the rail; a click on it means ``action``.
+    """A row of the rail; a click on it triggers ``action``.
 
-    ``state`` is empty, ``barred`` for what may not be named now, or ``won`` for what has just won a
-    pile; ``note`` stands at its right.
+    ``state`` is empty, ``barred`` for a locked rule, or ``won`` for the one that has just won a
+    pile; ``note`` is at its right.
     """
 
     action: str
@@ -36,14 +36,14 @@ class RailRow(NamedTuple):
 
 
 class RuleList(ChangingList, can_focus=False):
-    """The rows of a rail. It is not for walking through: keys slap, wherever the focus is."""
+    """The rows of a rail. They cannot be selected: keys always slap."""
 
     def __init__(self, id: str) -> None:
         super().__init__(id=id)
         self._renewed: tuple[Region, ...] = ()
 
     def renew(self, at: int, prompt: Content) -> None:
-        """Shows this in row ``at``, and writes no other: a list writes all of its own accord."""
+        """Update the prompt of row ``at`` only; the list itself would write all rows."""
         self._renewed = (Region(0, at, self.size.width, 1),)
         self.replace_option_prompt_at_index(at, prompt)
         self._renewed = ()
@@ -53,10 +53,10 @@ class RuleList(ChangingList, can_focus=False):
 
 
 class Rail(Vertical):
-    """The rules in force, and below them what else one looks for there."""
+    """The rules in force, with notes below them."""
 
     class Slapped(Message):
-        """A row was pressed, at that time in milliseconds, as of a key."""
+        """Press of a row at ``time`` in milliseconds, as for a key."""
 
         def __init__(self, action: str, time: float) -> None:
             super().__init__()
@@ -77,7 +77,7 @@ class Rail(Vertical):
         yield Words("notes")
 
     def tell(self, rows: Sequence[RailRow], notes: Sequence[str]) -> None:
-        """Shows these rules and notes; rows that are as they were are not written again."""
+        """Show these rules and notes; unchanged rows are not written again."""
         width, turn = self.size.width, self._turn
         shown = self.query_one(RuleList)
         if [each.action for each in rows] != [each.action for each in self._rows]:
@@ -90,7 +90,7 @@ class Rail(Vertical):
         self._tell_notes()
 
     def _tell_notes(self) -> None:
-        """Shows the notes, broken to the width; while there is none they wait for it."""
+        """Show the notes, wrapped to the width; before the first layout they wait."""
         width = self.size.width
         if width:
             lines = [line for note in self._notes for line in note.split("\n")]
@@ -112,14 +112,12 @@ class Rail(Vertical):
 
 
 def _prompt(row: RailRow, width: int, turn: str) -> Content:
-    """A row: its key, its name, and at the right what is special about it; ``turn`` marks one that
-    has won.
-    """
+    """Return a row: its key, its name, and a note at the right; ``turn`` marks a winner."""
     mark = f"{turn} " if row.state == "won" else ""
     key = f"{row.cap} " if row.cap else ""
     note = f" {row.note}" if row.note else ""
     room = max(width - len(mark) - len(key) - len(note), 0)
-    if len(row.name) > room:  # The name matters more than what stands beside it.
+    if len(row.name) > room:  # The name is more important than the note.
         note, room = "", max(width - len(mark) - len(key), 0)
     text = f"{mark}{key}{row.name[:room]:{room}}{note}"
     content = Content(text).stylize("$felt-accent b", len(mark), len(mark) + len(key))

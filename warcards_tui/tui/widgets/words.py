@@ -1,4 +1,4 @@
-"""Rows of words that change often: what stays as it is, is not written again."""
+"""Rows of words that change often; unchanged rows are not written again."""
 
 from __future__ import annotations
 
@@ -16,19 +16,22 @@ class Words(Widget):
     def __init__(self, id: str) -> None:
         super().__init__(id=id)
         self._words = Content()
-        self._rows: tuple[int, Sequence[Content]] = (0, ())  # By the width they were broken to.
+        self._rows: tuple[int, Sequence[Content]] = (
+            0,
+            (),
+        )  # With the width they were wrapped to.
 
     def render(self) -> Content:
         return self._words
 
     def tell(self, words: Content) -> None:
-        """Shows these words; rows that are as they were are not drawn again."""
+        """Show these words; unchanged rows are not drawn again."""
         before, self._words = self._words, words
         if words.is_same(before):
             return
         width, height = self.content_size
         if not width:
-            # Nobody knows which rows were drawn before it was hidden.
+            # The rows drawn before it was hidden are unknown.
             self._rows = (0, ())
             self.refresh()
             return
