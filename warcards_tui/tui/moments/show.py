@@ -127,7 +127,7 @@ class Show:
 
         With ``until_key`` the words and cards stay until a key is pressed, with the clock stopped;
         but not while there is a pile that a player could slap. At a table that was ``left``, where
-        nobody can slap, they always stay.
+        nobody can slap, they always stay there.
         """
         session = self._session
         if session is None:

@@ -1,1 +1,1 @@
-"""The screens, one kind a module; the app opens them by name."""
+"""The screens, one kind per module; the app opens them by name."""

@@ -1,4 +1,4 @@
-"""Small sheets over a screen: press a key, say yes, or choose a value."""
+"""Small sheets over a screen: press a key, confirm, or choose a value."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from warcards_tui.words import screens
 
 
 class KeySheet(Sheet[str]):
-    """Asks for a key; its result is the key as an action has it, or nothing."""
+    """Sheet that asks for a key; the result is the key as actions name it, or empty."""
 
     KEYS = (Key("Esc", "leave it", CLOSE),)
 
@@ -44,7 +44,7 @@ class KeySheet(Sheet[str]):
 
 
 class YesSheet(Sheet[bool]):
-    """Asks whether to do what cannot be taken back. No is marked first."""
+    """Confirmation of an irreversible action. No is selected first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "dismiss(True)", "yes"),
@@ -71,9 +71,9 @@ class YesSheet(Sheet[bool]):
 
 
 class ValueSheet(Sheet[str]):
-    """The values that something can have. Its result is that which was taken, nothing on Escape.
+    """Sheet with the values of a setting; the result is the chosen one, empty on Escape.
 
-    ``tries`` is called with each value as it is marked.
+    ``tries`` is called with each value when it is selected.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -109,7 +109,7 @@ class ValueSheet(Sheet[str]):
         self.query_one(OptionList).highlighted = at
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        # Textual calls that of the base class as well.
+        # Textual also calls the handler of the base class.
         self._tries(event.option_id or "")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

@@ -1,4 +1,4 @@
-"""How the deal of the day went. While it is looked at, bots play the deal, and par comes about."""
+"""The result page of the deal of the day; bots play the deal meanwhile to estimate par."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from warcards_tui.tui.screens.menu import MenuScreen
 from warcards_tui.words import results
 
 _SLICE, _BETWEEN = 0.004, 0.02
-"""Seconds that bots play at a time, and those between: keys come first."""
+"""Seconds of a slice of bot play, and of the pause after it, which lets keys come first."""
 
 _SHOWN = 25
-"""Games after which par is shown anew."""
+"""Games after which the shown par is updated."""
 
 
 class DealScreen(MenuScreen):
-    """Its rows tell par as far as it is known."""
+    """Menu whose rows show the current estimate of par."""
 
     def __init__(self, menu: Menu) -> None:
         super().__init__(menu)
@@ -36,7 +36,7 @@ class DealScreen(MenuScreen):
             self.set_timer(_BETWEEN, self._work)
 
     def _work(self) -> None:
-        """Lets bots play for a moment, as long as the page is looked at."""
+        """Let bots play for a moment, as long as the page is shown."""
         menu = self.menu
         assert isinstance(menu, DealMenu)
         self._waiting = False

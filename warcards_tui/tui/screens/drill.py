@@ -1,4 +1,4 @@
-"""The screen of a drill, whose cards appear in one frame and are timed by it."""
+"""The screen of a drill, which shows and times its cards by single frames."""
 
 from __future__ import annotations
 
@@ -65,26 +65,26 @@ _UNLISTED = frozenset(
         *[each.id for each in (act.SINCE, *act.REVIEW)],
     )
 )
-"""Actions that are told in the help and not in the key bar: they are for those who listen."""
+"""Actions in the help but not in the key bar: they are for listeners."""
 
 _GONE = ("focus", "suspended")
-"""What disturbs because the person is not here any more."""
+"""Disturbances because the player is away."""
 
 _ROWS = 2
-"""Rows of the banner where it has the fewest."""
+"""Fewest rows of the banner."""
 
 _LANE = 12
-"""Items of which the bar shows what became of them."""
+"""Questions whose results the bar shows."""
 
 _TITLE = 26
-"""Columns for the name of a row of the set-up."""
+"""Columns of the name of a set-up row."""
 
 _KINDS = {phase.RIGHT: "mine", phase.WRONG: "wrong"}
-"""The colours of the banner after an answer that counts."""
+"""Colors of the banner after an answer that counts."""
 
 
 class DrillScreen(RuledScreen[DrillRun]):
-    """Shows one drill after the other."""
+    """Screen of one drill after another."""
 
     place = "drill"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "step_back", "pause")]
@@ -94,10 +94,10 @@ class DrillScreen(RuledScreen[DrillRun]):
         super().__init__()
         self.rail = Rail()
         self.preview = Preview()
-        self._begun = 0  # Lines before the round, which are no part of its story.
+        self._begun = 0  # Lines before the round, which are not part of its story.
         self._rows: tuple[tuple[str, str], ...] = ()
-        self._marked: int | None = None  # The mistake that was marked last.
-        self._listed: tuple[tuple[Answered, ...], int] = ((), 0)  # What went wrong, and its room.
+        self._marked: int | None = None  # The last selected mistake.
+        self._listed: tuple[tuple[Answered, ...], int] = ((), 0)  # Mistakes, and their columns.
 
     def body(self) -> Iterable[Widget]:
         yield SetUpList(id="set-up")
@@ -114,7 +114,7 @@ class DrillScreen(RuledScreen[DrillRun]):
     def follow(self) -> None:
         super().follow()
         if self.run is not None and self.run.view.phase not in _OPEN:
-            # There is no trial any more; what holds the program up now spoils nothing.
+            # The trial is over; delays spoil nothing now.
             self.face.stopwatch.stop()
 
     def hear(self, line: Line) -> None:
@@ -123,10 +123,8 @@ class DrillScreen(RuledScreen[DrillRun]):
             return
         view = run.view
         asks = view.phase in (phase.STEER, phase.BREAK) and line.eye == self.banner()[0]
-        # The cards in words are drawn as cards: nothing but these changes when they appear. And
-        # what is asked, or that the clock stands, is told by the banner itself.
-        # Which of the mistakes is marked is seen in their list, and cards that go by are drawn, and
-        # so are those to compare.
+        # The cards are drawn, so their words are left out: only the cards change when they appear.
+        # The banner itself shows the question, or that the clock stands.
         marks = view.phase in _ENDING and view.miss != self._marked
         self._marked = view.miss
         passes = line.kind == "secret"
@@ -146,7 +144,7 @@ class DrillScreen(RuledScreen[DrillRun]):
             self._stop_clock(run)
 
     def _stop_clock(self, run: DrillRun) -> None:
-        """No card is timed, or to be seen, until one goes on."""
+        """Stop the clock: no card is timed or shown until the player continues."""
         if run.view.timed and run.view.phase in _BY_CLOCK:
             run.press("pause", clock())
             self.follow()
@@ -163,7 +161,7 @@ class DrillScreen(RuledScreen[DrillRun]):
         return super().takes(key, action)
 
     def open_rules(self, run: DrillRun) -> None:
-        """Lays the rules that are drilled over the cards. Below them none is timed."""
+        """Open the rules of the drill over the cards, with the clock stopped."""
         from warcards_tui.coach.browser.rules_now import rules_now
 
         self._stop_clock(run)
@@ -178,7 +176,7 @@ class DrillScreen(RuledScreen[DrillRun]):
         self.renew()
 
     def close_rules(self) -> None:
-        """Takes the rules away; what was timed before goes on with other cards."""
+        """Close the rules; a timed drill continues with other cards."""
         super().close_rules()
         run = self.run
         if run is not None and run.view.phase == phase.BREAK:
@@ -191,9 +189,7 @@ class DrillScreen(RuledScreen[DrillRun]):
     # -- keys and clicks
 
     def action_step_back(self) -> None:
-        """One step back: no rule is named after all, or a round rests; between two rounds the
-        drill is left.
-        """
+        """Go one step back: cancel the naming of a rule, pause a round, or leave between rounds."""
         run = self.run
         if run is None:
             return
@@ -207,7 +203,7 @@ class DrillScreen(RuledScreen[DrillRun]):
             self.ask_to_leave()
 
     def ask_to_leave(self) -> None:
-        # Below the sheet no card is timed: the clock stops.
+        # Below the sheet the clock stops.
         self.pause(screens.drill_paused, DRILL_PAUSE_ROWS)
 
     def escapes(self) -> tuple[str, str]:
@@ -221,7 +217,7 @@ class DrillScreen(RuledScreen[DrillRun]):
         self._take(event.time, action=event.action)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """A row of the set-up was clicked: it is marked, and the marked one gets its next value."""
+        """Select the clicked row of the set-up; a click on the selected one changes its value."""
         event.stop()
         run = self.run
         if run is not None and run.view.phase == phase.OVER:
@@ -301,7 +297,7 @@ class DrillScreen(RuledScreen[DrillRun]):
             self.preview.show(drilled)
 
     def _show_misses(self, view: DrillView) -> None:
-        """What went wrong in the round, each pile with its reason; the marked one is in sight."""
+        """List the mistakes of the round, each pile with its reason; scroll to the selected one."""
         listed = self.query_one(MissList)
         shown = (view.misses, listed.scrollable_content_region.width)
         if shown[1] and shown != self._listed:
@@ -319,7 +315,7 @@ class DrillScreen(RuledScreen[DrillRun]):
             said[:0] = [" ".join([capital(told(each, "eye")) for each in asked if each])]
             groups = miss.exercise.groups
             if len(groups) > 1 or len(cards) * (size.width + 1) > width:
-                # Drawn side by side, cards of several players would look like one hand.
+                # Side by side, cards of several players would look like one hand.
                 said[:0] = [written(painter, each) for each in groups]
                 cards = ()
             else:
@@ -327,13 +323,13 @@ class DrillScreen(RuledScreen[DrillRun]):
         return drawn(painter, cards, said, width - 2, size)
 
     def relay(self) -> None:
-        """Lists what went wrong, for which it is known now how much room there is."""
+        """List the mistakes again after the layout, when their room is known."""
         run = self.run
         if run is not None and run.view.phase in _ENDING:
             self._show_misses(run.view)
 
     def _notes(self, view: DrillView) -> list[str]:
-        """How quick the person was in this round, and what there is to slap."""
+        """Return the player's speed in this round, and the share of piles to slap."""
         rate = [] if view.go_rate is None else [texts.slap_rate(rate=view.go_rate).eye]
         return [*voice.times(view.best, view.median), *rate]
 
@@ -359,12 +355,12 @@ class DrillScreen(RuledScreen[DrillRun]):
             return paused, "", "alarm"
         if view.phase == phase.STEER:
             return view.prompt, "", "alarm"
-        # While the next item is made, the answered one stays on the table.
+        # While the next question is prepared, the answered one stays on the table.
         answered = view.phase in _ANSWERED
         if view.work is not None and view.last is None:
             return view.work.told, "", ""
         if not answered or view.last is None:
-            # The story has the verdict on the item before, which is no part of this question.
+            # The story has the verdict on the previous question, which does not belong to this one.
             return self._asked(run, view), "", ""
         told = eye(view.last.said, run.length, signs=self.face.glyphs.unicode)
         goes_on = (
@@ -383,7 +379,7 @@ class DrillScreen(RuledScreen[DrillRun]):
         return max(self.size.width - 4, 20)
 
     def _past(self, run: DrillRun, last: Answered) -> list[Line]:
-        """The verdict on the item before, with its time, if the story has room for all of it."""
+        """Return the verdict on the previous question with its time, if it fits the story."""
         room = self.query_one("#story").content_size
         time = self._time(last._replace(error_ms=None))
         for length in (run.length, "brief"):
@@ -395,19 +391,19 @@ class DrillScreen(RuledScreen[DrillRun]):
         return []
 
     def _on(self, run: DrillRun) -> str:
-        """What the key that goes on does now."""
+        """Return the current title of the key that continues."""
         return next((each.title for each in run.actions() if each.id == act.GO_ON.id), "")
 
     def parts(self) -> Sequence[Line]:
-        """The opening of the round and what follows the newest verdict; before a question this
-        verdict, too. Older ones could be taken for it.
+        """Return the opening of the round and the lines after the newest verdict.
+
+        Before a question the verdict is included. Older verdicts could be mistaken for it.
         """
         run = self.run
         view = None if run is None else run.view
         if view is not None and view.phase == phase.SETUP:
             return self.lines
-        # The banner says that a question is being prepared; afterwards that is no news.
-        # The keys of a result are none of the round that comes after it.
+        # The banner says that a question is being prepared; afterwards that is not news.
         lines = [
             each
             for each in self.lines[self._begun :]
@@ -420,11 +416,11 @@ class DrillScreen(RuledScreen[DrillRun]):
         return [*lines[: verdicts[0]], *past, *lines[verdicts[-1] + 1 :]]
 
     def show_words(self) -> None:
-        # The story gives its rows to a verdict that needs them.
+        # The story leaves rows to a long verdict.
         lengthy = self._lengthy() and not self.has_class("-vast")
         if lengthy != self.has_class("-lengthy"):
             self.set_class(lengthy, "-lengthy")
-            # At once, so that the words and their new rows come in one frame.
+            # Update at once, so that the words and their new rows come in one frame.
             self.app.stylesheet.update(self.query_one("#story"))
         super().show_words()
 
@@ -449,7 +445,7 @@ class DrillScreen(RuledScreen[DrillRun]):
         return line.drawn(signs=self.face.glyphs.unicode)
 
     def _asked(self, run: DrillRun, view: DrillView) -> str:
-        """What is asked, and where rules are not named the keys of the answers."""
+        """Return the question, with the keys of the answers unless rules are named."""
         unicode = self.face.glyphs.unicode
         slap = key_cap(run.keymap.key(act.SLAP), unicode=unicode)
         if view.named:
@@ -468,7 +464,7 @@ class DrillScreen(RuledScreen[DrillRun]):
 
     @property
     def _pad(self) -> bool:
-        """Whether the style sheet hides the rail: there the felt has room for the rules."""
+        """True if the style sheet hides the rail, when the felt has room for the rules."""
         return self.has_class("-vast") and self.has_class("-high")
 
     def _sight(self, run: DrillRun) -> DrillSight:
@@ -493,25 +489,25 @@ class DrillScreen(RuledScreen[DrillRun]):
         found = [each for each in super().listed(run) if each.id not in _UNLISTED]
         exercise = self.run.view.exercise if self.run is not None else None
         if exercise is not None and self.run is not None and self.run.view.phase in _OPEN:
-            # Enter is offered once it gives the answer.
+            # Enter is listed once it gives the answer.
             found = [each for each in found if each.id != act.GO_ON.id or exercise.complete]
         between = self.run is not None and self.run.view.phase == phase.WAIT
         if between and any(each.id == act.GO_ON.id for each in found):
             # There is nothing to answer yet.
             found = [each for each in found if not is_answer(each.id)]
-        # What goes on stands first, and keys that do the same are one entry.
+        # The key that continues comes first, and keys with the same action are one entry.
         found.sort(key=lambda each: each.id != act.GO_ON.id)
         titles = [each.title for each in found]
         return [each for at, each in enumerate(found) if each.title not in titles[:at]]
 
 
 class SetUpList(OptionList, can_focus=False):
-    """The rows of a set-up. The keys are the drill's own; a click marks a row and changes it."""
+    """The rows of a set-up. The drill handles the keys; a click selects a row and changes it."""
 
 
 class MissList(OptionList, can_focus=False):
-    """What went wrong in a round. The keys are the drill's own; a click asks that one again."""
+    """The mistakes of a round. The drill handles the keys; a click asks that question again."""
 
     def on_resize(self) -> None:
-        # Where nothing went wrong before, it has its room only after it is shown.
+        # Without earlier mistakes, its room is known only after it is shown.
         cast(DrillScreen, self.screen).relay()

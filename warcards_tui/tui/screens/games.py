@@ -1,4 +1,4 @@
-"""Games: the list of all with a look at the marked one, and the page of each."""
+"""Screens of games: the list with a preview of the selected one, and the page of each."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from warcards_tui.voice import game_pages as voice
 
 
 class GamesScreen(MenuScreen):
-    """A list in which games stand; where there is room the marked one is seen beside it."""
+    """Menu with games; if there is room, a preview of the selected one is beside it."""
 
     def __init__(self, menu: Menu) -> None:
         super().__init__(menu)
@@ -45,7 +45,7 @@ class GamesScreen(MenuScreen):
         )
 
     def seen(self) -> Variant | None:
-        """The game that is to be seen now."""
+        """Return the game of the preview."""
         row = self.current
         return self.face.launch.games.get(row.game) if row else None
 
@@ -54,12 +54,12 @@ class GamesScreen(MenuScreen):
         self.preview.show(self.seen() or self.preview.variant or self.first_game())
 
     def first_game(self) -> Variant:
-        """What is seen while no game is marked."""
+        """Return the game of the preview while no game is selected."""
         return next(iter(self.face.launch.games.values()))
 
 
 class GameScreen(GamesScreen):
-    """The page of one game."""
+    """Page of one game."""
 
     label_width = 10
 

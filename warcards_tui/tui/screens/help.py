@@ -1,4 +1,4 @@
-"""The list of all keys: each key before what it does, and its help beside it."""
+"""The list of all keys: each key before its title, with its help beside it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from warcards_tui.tui.screens.menu import MenuScreen
 
 
 class HelpScreen(MenuScreen):
-    """One line a key."""
+    """Menu with one line per key."""
 
     def shown(self, row: Row) -> tuple[str, str]:
         if row.kind != "key":

@@ -1,4 +1,4 @@
-"""Home: what there is to go on with and to begin."""
+"""Home: games to continue and places to go."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from warcards_tui.voice import screens
 from warcards_tui.words import screens as texts
 
 _NAME = 20
-"""Columns for the name of a game in the list beside the list."""
+"""Columns of a game's name in the second list."""
 
 
 class HomeScreen(GamesScreen):
-    """The first screen; behind it there is none."""
+    """The first screen."""
 
     ESCAPE = screens.ESCAPE_HOME
 
@@ -58,12 +58,12 @@ class HomeScreen(GamesScreen):
         self._fill()
 
     def begin_anew(self) -> None:
-        """Marks the first row when it is shown again: what is best done next."""
+        """Select the first row at the next display: the recommended next step."""
         self.rows = []
 
     @property
     def label_width(self) -> int:  # type: ignore[override]
-        """As wide as the longest name of a game where there is little room."""
+        """Columns of labels: on narrow screens the longest name of a game."""
         return 20 if self.has_class("-normal") else 26
 
     def make_rows(self) -> list[Row]:
@@ -71,12 +71,12 @@ class HomeScreen(GamesScreen):
         return [*first, *super().make_rows()]
 
     def on_resize(self) -> None:
-        # Textual calls that of the base class as well.
+        # Textual also calls the handler of the base class.
         if not self._games.option_count:
             self.call_after_refresh(self._fill)
 
     def _fill(self) -> None:
-        """Lists the games where they are seen."""
+        """Fill the list of games if it is visible."""
         if not self._games.display:
             self._games.clear_options()
             return
@@ -87,7 +87,7 @@ class HomeScreen(GamesScreen):
         )
 
     def _game(self, at: int, row: Row) -> Content:
-        """A row of the games beside the list."""
+        """Return a row of the list of games."""
         if not row.id:
             return Content.styled("\n" * (at > 0) + row.label, "$felt-accent b")
         name, facts = self.shown(row)
@@ -98,7 +98,7 @@ class HomeScreen(GamesScreen):
 
     @on(OptionList.OptionHighlighted, "#games")
     def _see_game(self, event: OptionList.OptionHighlighted) -> None:
-        # What the list of the screen does then is not meant.
+        # Skip the handler of the menu's own list.
         event.prevent_default()
         self.show_about()
         self.stand()
@@ -116,7 +116,7 @@ class HomeScreen(GamesScreen):
 
     def letter_of(self, row: Row) -> str:
         letter = super().letter_of(row)
-        # A letter of a place is that of the place alone; the first row has Enter.
+        # A place's letter leads only to this place; the first row has Enter.
         taken = row.id not in keys.PLACES and letter in map(self.face.key_of, keys.PLACES.values())
         return "" if taken else letter
 
@@ -139,12 +139,12 @@ class HomeScreen(GamesScreen):
         return left, right or told(day_facts(self.face.store).told, "eye")
 
     def action_step_back(self) -> None:
-        """There is nothing behind it to leave to."""
+        """Clear the search; without one, say that this is home."""
         if self.words:
             super().action_step_back()
         else:
             self.say(texts.at_home(key=self.face.cap(keys.BACK)).text)
 
     def action_leave(self) -> None:
-        """Leaves the program."""
+        """Quit the program."""
         self.app.exit()

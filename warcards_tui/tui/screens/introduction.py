@@ -1,4 +1,4 @@
-"""How to play in a minute: a sentence above a table that shows it, and the way on from there."""
+"""A game in a minute: one sentence at a time above a table, then the next steps."""
 
 from __future__ import annotations
 
@@ -26,15 +26,17 @@ from warcards_tui.tui.widgets.words import Words
 from warcards_tui.words import introductions as words
 
 _SELDOM = {"help", "next-picture", *[each.id for each in (act.SINCE, *act.REVIEW)]}
-"""Actions that only the list of all keys tells."""
+"""Actions that only the list of all keys shows."""
 
 _BESIDE = 8
-"""Columns at the sides of the sentence."""
+"""Columns beside the sentence."""
 
 
 class IntroductionScreen(ToldScreen[Introduction]):
-    """Shows one introduction after the other. The moves of a picture follow each other by
-    themselves where anything may move; every key cuts that short.
+    """Screen of one introduction after another.
+
+    The moves of a picture follow each other automatically if animations are on; every key stops
+    them.
     """
 
     PAGE = True
@@ -62,7 +64,7 @@ class IntroductionScreen(ToldScreen[Introduction]):
     # -- keys and clicks
 
     def action_step_back(self) -> None:
-        """Back to where one came from."""
+        """Return to the previous screen."""
         self.action_do(act.LEAVE.id)
 
     # -- what is shown
@@ -93,7 +95,7 @@ class IntroductionScreen(ToldScreen[Introduction]):
         painter_of(run.variant)(canvas, sight)
 
     def _paint_choices(self, canvas: Canvas, run: Introduction) -> None:
-        """What can be done after the last picture, a row each."""
+        """Draw the choices after the last picture, one per row."""
         look = self.face.look
         offered = [each for each in self.listed(run) if each.id != act.PICTURES[0].id]
         y = max((canvas.height - 2 * len(offered)) // 2, 0)
@@ -108,7 +110,7 @@ class IntroductionScreen(ToldScreen[Introduction]):
     # -- words
 
     def banner(self) -> tuple[str, str, str]:
-        """The sentence, in rows of about the same length."""
+        """Return the sentence, in rows of about equal length."""
         says = self.run.says if self.run is not None else ""
         width = self.app.size.width - _BESIDE
         rows = wrap(says, width)
@@ -124,23 +126,23 @@ class IntroductionScreen(ToldScreen[Introduction]):
         super().stand()
         banner = self.query_one("#banner")
         rows = self.banner()[0].count("\n") + 1
-        # They stand in the middle of its rows.
+        # The words are centered vertically.
         self.park(Offset(0, banner.region.y + max(banner.size.height - rows, 0) // 2))
 
     def show_words(self) -> None:
         super().show_words()
-        # What stands in the middle of its rows moves all of them.
+        # Centered words all move when their number of rows changes.
         self.query_one("#banner").refresh()
 
     def hear(self, line: Line) -> None:
         if line.kind == "text":
-            self.lines = []  # A new picture; its sentence stands above it.
+            self.lines = []  # A new picture; its sentence is above it.
             self.answer = None
         elif line.kind != "prompt":
             super().hear(line)
 
     def parts(self) -> Sequence[Line]:
-        """What has happened in the picture, or what was asked for."""
+        """Return the events of the picture, or the answer to a query."""
         return self.lines if self.answer is None else [self.answer]
 
     def listed(self, run: Run) -> list[Action]:

@@ -1,4 +1,4 @@
-"""All keys: the list of them, and beside it, where there is room, a keyboard."""
+"""All keys: their list, and a keyboard beside it if there is room."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _BOARD = (
     ("", "less_than_sign", *"zxcvbnm", "comma", "full_stop", "slash"),
     ("", "", "", "space", "left", "up", "down", "right"),
 )
-"""Keys as they lie on most keyboards, by their names; an empty one is a gap."""
+"""Keys by name as they lie on most keyboards; an empty name is a gap."""
 
 _CAP, _WIDE, _SPACE = 5, 11, 29
 """Columns of a key, of one with a word on it, and of the space bar."""
@@ -30,7 +30,7 @@ _STEP = 4
 
 
 class KeysScreen(MenuScreen):
-    """On the keyboard all keys that mean something stand out, and that of the marked row most."""
+    """Menu of keys. On the keyboard used keys stand out, and the key of the selected row most."""
 
     def __init__(self, menu: Menu) -> None:
         super().__init__(menu)
@@ -69,5 +69,5 @@ class KeysScreen(MenuScreen):
 
 
 def _name(key: str) -> str:
-    """The key as a row names it."""
+    """Return the key as a row names it."""
     return {"less_than_sign": "<", "comma": ",", "full_stop": ".", "slash": "/"}.get(key, key)

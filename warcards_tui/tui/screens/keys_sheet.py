@@ -1,4 +1,4 @@
-"""The keys of the screen and the moment: one panel, narrowed by what is typed."""
+"""The keys that work now on the screen: one panel, filtered by typed text."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.words import menus, screens
 
 ALL = "all"
-"""What comes of the sheet where the keys of all games are wanted."""
+"""Result of the sheet if the user wants the keys of all games."""
 
 _CAP, _TITLE = 9, 20
-"""Columns of a key, and of what it is called."""
+"""Columns of a key, and of its title."""
 
 
 class Help(NamedTuple):
-    """A key as it is printed, what it does, and a sentence about that."""
+    """A key as printed, its title, and a sentence about it."""
 
     cap: str
     title: str
@@ -40,7 +40,7 @@ Group = tuple[str, Sequence[Help]]
 
 
 def parted(actions: Iterable[Action]) -> Iterable[tuple[str, list[Action]]]:
-    """The actions of a run by what they are for, those of the moment first."""
+    """Group the actions of a run by purpose, those of the moment first."""
     groups = (
         (screens.asked, (*act.INFORMATION, *act.RECALL, act.POSITION)),
         (screens.looked_back, act.REVIEW),
@@ -54,7 +54,7 @@ def parted(actions: Iterable[Action]) -> Iterable[tuple[str, list[Action]]]:
 
 
 class KeysSheet(Sheet[str]):
-    """Its result is ``ALL`` where all keys are wanted, else nothing."""
+    """Sheet of keys; its result is ``ALL`` if all keys are wanted, else empty."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss('')", "close"),
@@ -84,15 +84,15 @@ class KeysSheet(Sheet[str]):
         self._relist()
 
     def _relist(self) -> None:
-        # There is no field where it is opened as the program ends, or closed as the room changes.
+        # The field may be missing while the program ends, or while the sheet closes.
         for field in self.query(Input):
             self._fill(field.value)
 
     def _fill(self, words: str) -> None:
-        """Lists the keys that the words fit, each with its sentence."""
+        """List the keys that match the words, each with its sentence."""
         wanted = words.lower().split()
         listed = self.query_one(OptionList)
-        # The edges and the padding of the sheet and of the list are no room for words.
+        # Subtract the borders and padding of the sheet and of the list.
         room = max(min(self.size.width - 4, 100) - 14 - _CAP - _TITLE, 16)
         options: list[Option] = []
         for heading, keys in self._groups:
@@ -110,8 +110,8 @@ class KeysSheet(Sheet[str]):
             listed.scroll_home(animate=False)
 
     def action_list(self, does: str) -> None:
-        """Moves in the list while one types."""
-        for listed in self.query(OptionList):  # None of a burst of keys that has closed the sheet.
+        """Move in the list while the user types."""
+        for listed in self.query(OptionList):  # The sheet may have closed within a burst of keys.
             getattr(listed, f"action_{does}")()
 
     def on_input_changed(self, event: Input.Changed) -> None:
@@ -134,7 +134,7 @@ def _line(key: Help, room: int) -> Content:
     if not key.help:
         return Content.assemble((f"{key.cap:{_CAP - 1}} ", "b"), key.title)
     rows = rows_of(key.help, room)
-    # A title that is too long for its column has a row of its own.
+    # A title that is too long for its column gets a row of its own.
     first = "" if len(key.title) >= _TITLE else rows.pop(0)
     rest = [Content(" " * (_CAP + _TITLE) + part) for part in rows]
     cap, title = f"{key.cap:{_CAP - 1}} ", f"{key.title:{_TITLE - 1}} "

@@ -1,4 +1,4 @@
-"""The screen of a lesson, with a live table where there is something to do."""
+"""The screen of a lesson, with a live table for its tasks."""
 
 from __future__ import annotations
 
@@ -45,23 +45,23 @@ from warcards_tui.words.utterance import WRONG, utterance
 _LAST = act.RECALL[1]
 
 _SELDOM = {"help", *[each.id for each in (*act.INFORMATION, *act.RECALL, *act.REVIEW)]}
-"""Actions that only the list of all keys tells."""
+"""Actions that only the list of all keys shows."""
 
 _LESSON = {
     "leave",
     *[each.id for each in (*act.LEARNING, *act.INSTEAD.values()) if each is not act.PLAY],
 }
-"""Actions that are there at nearly every step."""
+"""Actions available at nearly every step."""
 
 _BEFORE_HINT = 3
-"""Keys that go before the one of the hint."""
+"""Keys before the key of the hint."""
 
 _LEAST, _MOST = 2, 8
-"""Rows of the banner: what is said of a step can be long, and is never cut off."""
+"""Rows of the banner: the text of a step can be long, and is never cut."""
 
 
 class LessonScreen(RuledScreen[LessonRun]):
-    """Shows one lesson after the other. Its drawer has what it has taught by now."""
+    """Screen of one lesson after another. Its drawer has the parts taught so far."""
 
     drawer_keys = DRAWER_KEYS[1:]
 
@@ -79,7 +79,7 @@ class LessonScreen(RuledScreen[LessonRun]):
         self.moments = Show(self._next_picture, clock, later)
         self._seated: Practice | None = None  # The table whose moments are played.
         self._entries: tuple[tuple[str, str], ...] = ()
-        self._rows = 0  # Of the banner.
+        self._rows = 0  # Rows of the banner.
 
     def body(self) -> Iterable[Widget]:
         yield UnitList(id="units")
@@ -91,7 +91,7 @@ class LessonScreen(RuledScreen[LessonRun]):
 
     @property
     def table(self) -> Practice | None:
-        """The table of a task, where it is looked at."""
+        """The table of a task, while it is shown."""
         run = self.run
         return None if run is None or run.marked is not None else run.table
 
@@ -104,14 +104,14 @@ class LessonScreen(RuledScreen[LessonRun]):
         super().close()
 
     def hear(self, line: Line) -> None:
-        # What was wrong stays with the cards that it is about, whatever the next ones bring.
+        # A mistake stays with its cards, whatever comes next.
         self.answer = line if _stands_alone(line) else self.answer
         self.lines.append(line)
 
     # -- moments
 
     def _seat(self, table: Practice | None) -> None:
-        """From now on the moments of that table are played."""
+        """Play the moments of that table from now on."""
         from warcards_tui.tui.tables import stage_of
 
         self._seated = table
@@ -120,8 +120,10 @@ class LessonScreen(RuledScreen[LessonRun]):
             self.moments.open(table, stage_of(table.variant), dealt=False)
 
     def _follow_moments(self) -> None:
-        """Plays what has happened: a table that was left is seen with its verdict in the banner
-        until a key is pressed, and only then the next table, which has no verdict yet.
+        """Play the latest events.
+
+        The old table stays with its verdict until a key is pressed; only then comes the next table,
+        which has no verdict yet.
         """
         run = self.run
         table = None if run is None else run.table
@@ -140,18 +142,18 @@ class LessonScreen(RuledScreen[LessonRun]):
 
     @property
     def _looks_back(self) -> bool:
-        """Whether what went wrong is still seen, at a table that is left."""
+        """True while a mistake is still shown, at a table that was left."""
         return self.table is not None and self._seated not in (None, self.table)
 
     def _next_picture(self) -> None:
-        """What plays has another picture, or is over."""
+        """Update the screen for the next picture, or for the end of the animation."""
         if self.is_mounted and self.run is not None:
             self.show_now()
 
     # -- keys and clicks
 
     def open_rules(self) -> None:
-        """Lays what the lesson has taught by now over the step."""
+        """Open the parts taught so far over the step."""
         run = self.run
         if run is None:
             return
@@ -166,7 +168,7 @@ class LessonScreen(RuledScreen[LessonRun]):
         self.renew()
 
     def on_rule_drawer_opened(self, event: RuleDrawer.Opened) -> None:
-        event.stop()  # All that is taught of it stands there.
+        event.stop()  # The row already contains everything.
 
     def takes(self, key: str, action: str) -> bool:
         run = self.run
@@ -180,7 +182,7 @@ class LessonScreen(RuledScreen[LessonRun]):
             onward = act.GO_ON.id in (action, found.id if found is not None else "")
             left = self._looks_back
             again = self._plays_again(run, key)
-            # A key meant for the cards that are still looked at is none for the next ones.
+            # A key meant for the cards still shown must not act on the next ones.
             if self.moments.press(onward=onward, again=again) or left or again:
                 if left and not (again or run.solved):
                     self.answer = None
@@ -191,7 +193,7 @@ class LessonScreen(RuledScreen[LessonRun]):
         return super().takes(key, action)
 
     def _plays_again(self, run: LessonRun, key: str) -> bool:
-        """Whether a key asks for the last moment once more; a game may have that key."""
+        """True if a key repeats the last moment; a game may use that key."""
         found = run.find(key)
         return _LAST.id == found.id if found is not None else key == run.keymap.key(_LAST)
 
@@ -203,8 +205,9 @@ class LessonScreen(RuledScreen[LessonRun]):
         return [*[each for each in found if each.id != _LAST.id], _LAST]
 
     def action_step_back(self) -> None:
-        """One step back: the contents are closed, or what is lifted is put back, or the lesson
-        rests. One that is finished is left.
+        """Go one step back: close the contents, put back lifted cards, or pause.
+
+        A finished lesson is left.
         """
         run, table = self.run, self.table
         if run is None:
@@ -238,7 +241,7 @@ class LessonScreen(RuledScreen[LessonRun]):
         self._take(event.time, action=event.action)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """A unit was clicked: it is opened."""
+        """Open the clicked part of the lesson."""
         event.stop()
         run = self.run
         if run is None or run.marked is None:
@@ -299,11 +302,11 @@ class LessonScreen(RuledScreen[LessonRun]):
         from warcards_tui.tui.screens.table import rail_rows
 
         rows = rail_rows(table, self.moments.marks, self.face.glyphs)
-        # Nothing stands there that has not been taught, so no notes of the game.
+        # Show only taught rules, and no notes of the game.
         self.rail.tell(self._met(table, rows), ())
 
     def _met(self, table: Practice, rows: Sequence[RailRow]) -> list[RailRow]:
-        """The rows of the rules that the lesson has told of by now."""
+        """Return the rows of the rules that the lesson has taught so far."""
         run, rules = self.run, table.game.rules
         met = run.met if run is not None else frozenset()
         names = [rule.id for rule in rules.rules] if rules is not None else []
@@ -355,7 +358,7 @@ class LessonScreen(RuledScreen[LessonRun]):
         return newest, "", "mine" if told and told[-1].happened else ""
 
     def _banner_words(self, first: str, second: str) -> Content:
-        """What is to be said now; what was asked for or refused stands alone."""
+        """Return the current text; an answer or refusal replaces everything."""
         if self.answer is not None:
             first = self.answer.drawn(signs=self.face.glyphs.unicode)
         rows = min(max(len(wrap(first, max(self.size.width - 4, 1))), _LEAST), _MOST)
@@ -365,25 +368,25 @@ class LessonScreen(RuledScreen[LessonRun]):
         return Content(first).stylize("b", 0, len(first))
 
     def parts(self) -> Sequence[Line]:
-        """What has happened at the table that is seen, without the sentence that the banner has."""
+        """Return the events at the shown table, without the sentence in the banner."""
         told = self._since_task(self._wrong_at if self._looks_back else None)
         signs = self.face.glyphs.unicode
         above = "" if self.answer is not None else self.banner()[0]
         return [each for each in told if each.drawn(signs=signs) != above]
 
     def _since(self) -> Sequence[Line]:
-        """What was said since the step or the question that is drawn."""
+        """Return the lines since the drawn step or question."""
         kinds = [line.kind for line in self.lines]
         since = len(kinds) - kinds[::-1].index(TEXT) if TEXT in kinds else 0
         return _parts(self.lines[since:])
 
     @property
     def _wrong_at(self) -> int | None:
-        """Where the sentence of what went wrong stands."""
+        """Index of the line about the mistake."""
         return self.lines.index(self.answer) if self.answer in self.lines else None
 
     def _since_task(self, end: int | None = None) -> Sequence[Line]:
-        """What was said of the try at a task that ended with the line of that number, or lasts."""
+        """Return the lines of the attempt that ended at line ``end``, or of the current one."""
         lines = self.lines[:end]
         begins = [
             at
@@ -396,9 +399,9 @@ class LessonScreen(RuledScreen[LessonRun]):
         if self._looks_back:
             return [act.GO_ON]
         shown = [each for each in run.actions() if each.id not in _SELDOM and not _in_place(each)]
-        # What belongs to the step goes before what a lesson always has.
+        # Actions of the step come before those of every lesson.
         found = sorted(shown, key=lambda each: each.id in _LESSON)
-        # A game may have many keys; that there is a hint is seen however few have room.
+        # A game may have many keys; the hint must stay visible even with little room.
         for at, each in enumerate(found):
             if each.title == act.HINT.title:
                 found.insert(min(at, _BEFORE_HINT), found.pop(at))
@@ -406,23 +409,23 @@ class LessonScreen(RuledScreen[LessonRun]):
 
 
 class UnitList(ChangingList, can_focus=False):
-    """The contents. The keys are the lesson's own; a click opens a unit."""
+    """The contents. The lesson handles the keys; a click opens a part."""
 
 
 def _taught(number: int, title: str, recap: Told, drawn: str) -> RuleNow:
-    """A unit in the list of what was taught; a recap that begins with its title stands alone."""
+    """Return a row of a taught part; a recap that begins with its title stands alone."""
     if begins_with(recap, title):
         return RuleNow(None, drawn, number, "")
     return RuleNow(None, title, number, drawn)
 
 
 def _parts(lines: Sequence[Line]) -> list[Line]:
-    """Those of the lines that are part of the story."""
+    """Return the lines that belong to the story."""
     return [line for line in lines if not _stands_alone(line)]
 
 
 def _stands_alone(line: Line) -> bool:
-    """Whether a line is no part of the story, but what was asked for, refused or wrong."""
+    """True if a line is an answer, a refusal or a mistake rather than part of the story."""
     return line.kind in ASIDE or _is_wrong(line)
 
 
@@ -431,5 +434,5 @@ def _is_wrong(line: Line) -> bool:
 
 
 def _in_place(action: Action) -> bool:
-    """Whether the key of an action stands where it belongs, beside its card, rule or answer."""
+    """True if the key of an action is beside its card, rule or answer."""
     return action.id.startswith(("rule-", "choose-", "answer-"))

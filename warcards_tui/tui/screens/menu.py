@@ -1,4 +1,4 @@
-"""A menu to move through: whatever stands in it, this is how it looks and how its keys work."""
+"""The look and the keys of all menus."""
 
 from __future__ import annotations
 
@@ -34,15 +34,16 @@ if TYPE_CHECKING:
     from warcards_tui.tui.screens.keys_sheet import Group
 
 _LISTED = {"lesson": "lessons"}
-"""The rows of one of the places, by what that is called where it stands alone."""
+"""Rows that belong to one of the places, with the name of that place."""
 
 _FEW = 12
-"""Numbers that there are at most in a list of values; of more the one that is wanted is typed."""
+"""Most numbers in a list of values; a larger range is typed."""
 
 
 class RowList(ChangingList):
-    """A list with headings in it: a page up from its first row stays there. When the mark moves,
-    two rows are drawn, and not the list.
+    """List with headings: page up from the first row stays there.
+
+    Moving the cursor redraws two rows, not the list.
     """
 
     highlighted: reactive[int | None] = reactive(None, repaint=False)
@@ -55,7 +56,7 @@ class RowList(ChangingList):
         before, self._marked = self._marked, highlighted
         super().watch_highlighted(highlighted)
         if before is None or highlighted is None:
-            self.refresh()  # It has been filled or emptied.
+            self.refresh()  # It was filled or emptied.
             return
         size = self.scrollable_content_region.size
         rows = [y for y in range(size.height) if self._option_in(y) in (before, highlighted)]
@@ -63,7 +64,7 @@ class RowList(ChangingList):
             self.refresh(*[Region(0, y, size.width, 1) for y in rows])
 
     def _option_in(self, y: int) -> int:
-        """Which option is drawn in a row; -1 for none."""
+        """Return which option is drawn in a row; -1 for none."""
         styles = [segment.style for segment in self.render_line(y)]
         found = (style.meta.get("option") for style in styles if style is not None)
         return next((each for each in found if each is not None), -1)
@@ -78,26 +79,26 @@ class RowList(ChangingList):
         if not height:
             return
         super().action_page_down()
-        # Over a heading it would go farther than a page, and a row be seen on none.
+        # Across a heading it would move more than a page, so that one row would be skipped.
         if (self.highlighted or 0) - before > height:
             self.action_cursor_up()
             self.scroll_to(y=before + 1, animate=False)
 
 
 class MenuScreen(BaseScreen):
-    """A menu. Subclasses only look different."""
+    """Screen of a menu. Subclasses change only its look."""
 
     label_width = 26
-    """Columns for what a row is called, where it has a value beside it."""
+    """Columns of the label of a row with a value."""
 
     ESCAPE = screens.ESCAPE_BACK
     OWN: ClassVar[Sequence[tuple[str, str, str]]] = ()
-    """Keys that only this list has, as they are printed, with what they are called and do."""
+    """Keys of this list alone, as printed, with title and help."""
 
     MEANS: ClassVar[Mapping[str, tuple[str, str]]] = {}
-    """What keys of lists are called here, and do, that do something else than in most."""
+    """Titles and help of list keys that differ in this list."""
 
-    AUTO_FOCUS = "#list"  # Later it would cost another frame of the whole screen.
+    AUTO_FOCUS = "#list"  # A later focus would redraw the whole screen.
     BINDINGS: ClassVar[list[BindingType]] = [
         keys.binding(keys.UP, "move(-1)"),
         keys.binding(keys.DOWN, "move(1)"),
@@ -119,45 +120,45 @@ class MenuScreen(BaseScreen):
 
     def __init__(self, menu: Menu) -> None:
         super().__init__()
-        # A list with nothing beside it has what its marked row is about there, on vast screens.
+        # On vast screens a list alone shows the help of its selected row beside it.
         self.set_class(type(self) is MenuScreen, "-alone")
         self.menu = menu
         self.place = menu.place
         self.rows: list[Row] = []
-        """The rows that are shown."""
+        """The shown rows."""
 
         self.words = ""
-        """What the rows are narrowed by."""
+        """Search words that filter the rows."""
 
         self._editing = ""  # The id of the row whose value is being typed.
         self._field: Input | None = None
         self._shown: tuple[object, ...] = ()
         self._held = ExitStack()
-        """Lets the app write its screens again, which waits for the first layout of this one."""
+        """Holds back the app's output until the first layout of this screen."""
 
     def body(self) -> Iterable[Widget]:
         yield from self.middle()
         yield Words("about")
 
     def middle(self) -> Iterable[Widget]:
-        """The list, and what stands around it."""
+        """Return the list, and the widgets around it."""
         yield RowList(id="list")
 
     # -- the menu
 
     def take(self, menu: Menu) -> None:
-        """Shows this menu from now on."""
+        """Show this menu from now on."""
         self.menu = menu
         self.words = ""
         if self._editing:
-            # What is half typed was for a row of the other menu.
+            # The half-typed value was for a row of the other menu.
             self._editing = ""
             self.field.remove_class("-open")
         if menu.anew:
             self.rows = []
 
     def make_rows(self) -> list[Row]:
-        """The rows as they are now."""
+        """Return the current rows."""
         return self.menu.rows()
 
     def head(self) -> tuple[str, str]:
@@ -174,7 +175,7 @@ class MenuScreen(BaseScreen):
         return [*self.forgetting(), *shown, self.own_key(keys.BACK, "screen.leave")]
 
     def forgetting(self) -> list[Key]:
-        """Return the key that forgets the marked row, if that is a kept game."""
+        """Return the key that deletes the selected row, if it is a saved game."""
         row = self.current
         if row is None or not (self.menu.forgets and isinstance(self.menu.forget(row), Confirm)):
             return []
@@ -209,7 +210,7 @@ class MenuScreen(BaseScreen):
         return [*groups, (words.in_lists, lists), *more, *super().key_groups()]
 
     def _does(self, action: Action) -> bool:
-        """Whether a key of lists does something in this one."""
+        """True if a list key does something in this list."""
         if action is keys.FORGET:
             return self.menu.forgets
         if action is keys.BACK:
@@ -220,21 +221,21 @@ class MenuScreen(BaseScreen):
         return f"{super().keys_of_help()} H"
 
     def letter_of(self, row: Row) -> str:
-        """The letter that takes a row. What there is a list of has the letter of that list."""
+        """Return the letter that opens a row; a list of a place has the place's letter."""
         place = keys.PLACES.get(_LISTED.get(row.id, row.id))
         return row.letter if place is None else self.face.key_of(place)
 
     def shown(self, row: Row) -> tuple[str, str]:
-        """What a row shows on the left, and farther right its value."""
+        """Return the label of a row, and its value at the right."""
         label = capital(row.label) if row.kind == "value" else row.label
         return label, self.cap(row) if row.kind == "key" else row.value
 
     def cap(self, row: Row) -> str:
-        """The key of a row, as it is printed on its cap."""
+        """Return the key of a row as printed on its cap."""
         return keys.key_cap(row.value, unicode=self.face.glyphs.unicode)
 
     def help_of(self, row: Row) -> str:
-        """What a row is about; what it takes only where that is no list."""
+        """Return the help of a row, with the allowed values if they are typed."""
         typed = row.option is not None and bool(row.option.high or row.option.dated)
         return (
             f"{row.help} {menus.takes(allowed=row.option.allowed).text}"
@@ -242,7 +243,7 @@ class MenuScreen(BaseScreen):
             else row.help
         )
 
-    # -- what is drawn
+    # -- drawing
 
     @property
     def option_list(self) -> RowList:
@@ -251,7 +252,7 @@ class MenuScreen(BaseScreen):
 
     @property
     def current(self) -> Row | None:
-        """The marked row."""
+        """The selected row."""
         at = self.option_list.highlighted if self.is_mounted else None
         return self.rows[at] if at is not None and at < len(self.rows) else None
 
@@ -264,23 +265,23 @@ class MenuScreen(BaseScreen):
                 self.option_list.focus()
             self.refill()
             if not self.option_list.size:
-                # What room the rows have, the first layout tells. Nothing is written until then.
+                # Only the first layout gives the rows their width. Nothing is written until then.
                 self._held.enter_context(self.app.batch_update())
                 if not self.call_later(self._laid_out):
                     self._held.close()
         super().opened()
 
     def _laid_out(self) -> None:
-        """Fits the rows to their room, and has the screen written for the first time."""
+        """Fit the rows to their room, and write the screen for the first time."""
         with self._held:
             self._relay()
 
     def on_screen_suspend(self) -> None:
-        # Nothing of any screen would be written if this one was closed before its layout.
+        # If this screen closed before its layout, no screen would ever be written again.
         self._held.close()
 
     def refill(self) -> None:
-        """Makes the rows anew; the mark stays on its row."""
+        """Update the rows; the same row stays selected."""
         here = self.current.id if self.current is not None else ""
         self.rows = self._aired(self._narrowed(self.make_rows()))
         many = len(self.rows) + sum(not row.id for row in self.rows)
@@ -305,13 +306,14 @@ class MenuScreen(BaseScreen):
         marked = next(iter(kept or places), None)
         shows_itself = marked not in (None, self.option_list.highlighted)
         self.option_list.highlighted = marked
-        if not shows_itself:  # Else ``show_marked`` has just shown it.
+        if not shows_itself:  # Otherwise ``show_marked`` has just shown it.
             self.renew()
             self.show_about()
 
     def _aired(self, rows: list[Row]) -> list[Row]:
-        """On a vast screen a row of nothing after each, where all are seen even so; if it can be,
-        after headings as well.
+        """Return the rows with blank ones between them on a vast screen, if all still fit.
+
+        If possible, blank rows also follow headings.
         """
         if not self.has_class("-vast"):
             return rows
@@ -336,7 +338,7 @@ class MenuScreen(BaseScreen):
         ]
 
     def _prompt(self, row: Row) -> Content:
-        """A row as it stands in the list."""
+        """Return the text of a row in the list."""
         label, value = self.shown(row)
         if not row.id and not label:
             return Content()
@@ -352,7 +354,7 @@ class MenuScreen(BaseScreen):
             shown = f"{shown[: least - 2]}.."
         room = least - len(shown)
         if len(value) > room:
-            # What stands in columns loses its last ones whole, not all but a letter of them.
+            # A value with columns loses its last ones whole instead of all but a letter.
             value = value[: room + 2].rpartition("  ")[0].rstrip() or f"{value[: room - 2]}.."
         return Content.assemble(shown, (f"{value:{room}}", "b"), (f" {key}", "$text-muted"))
 
@@ -362,21 +364,21 @@ class MenuScreen(BaseScreen):
         return max(self.option_list.scrollable_content_region.width - 2, 36)
 
     def on_resize(self) -> None:
-        # Textual calls that of the base class as well.
+        # Textual also calls the handler of the base class.
         self.call_after_refresh(self._relay)
 
     def _relay(self) -> None:
-        """Lays the rows anew once it is known how much room they have."""
+        """Fill the rows again once their width is known."""
         if self.is_current and (self.room,) != self._shown[-1:]:
             self.refill()
 
     def show_about(self) -> None:
-        """Shows what the marked row is about."""
+        """Show the help of the selected row."""
         row = self.current
         self.query_one("#about", Words).tell(Content(self.help_of(row) if row else ""))
 
     def show_marked(self, at: int | None) -> None:
-        """Another row is marked: what is told of it goes out in the same frame."""
+        """Show the newly selected row and its help in the same frame."""
         if at is None:
             return
         self.show_about()
@@ -396,27 +398,27 @@ class MenuScreen(BaseScreen):
         before = self.app.cursor_position
         self.stand()
         if self.app.cursor_position != before:
-            # The list has come to lie elsewhere, and the cursor goes there with the next frame.
+            # The list has moved; the cursor follows with the next frame.
             self.pane.refresh()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        if self.is_active:  # Of a burst of Enters, the others are for what the first has laid over.
+        if self.is_active:  # In a burst, only the first Enter is for this list.
             self.action_choose()
 
-    # -- moving and taking
+    # -- moving and choosing
 
     @property
     def panes(self) -> list[OptionList]:
-        """The lists that can be moved through now."""
+        """The lists that can have the focus now."""
         return [each for each in self.focus_chain if isinstance(each, OptionList)]
 
     @property
     def pane(self) -> OptionList:
-        """The list in which one is."""
+        """The list with the focus."""
         return self.focused if isinstance(self.focused, OptionList) else self.option_list
 
     def action_next_pane(self) -> None:
-        """Goes to the next list, where there are two."""
+        """Go to the next list, if there are two."""
         if not self.is_typing:
             self.focus_next(OptionList)
             if self.pane.highlighted is None:
@@ -425,27 +427,27 @@ class MenuScreen(BaseScreen):
             self.stand()
 
     def action_move(self, step: int) -> None:
-        """Moves the mark."""
+        """Move the cursor."""
         if step > 0:
             self.pane.action_cursor_down()
         else:
             self.pane.action_cursor_up()
 
     def action_jump(self, to: int) -> None:
-        """Marks the first row, or the last."""
+        """Select the first row, or the last."""
         if to:
             self.pane.action_last()
         else:
             self.pane.action_first()
 
     def action_number(self, number: int) -> None:
-        """Marks the row of that number."""
+        """Select the row with that number."""
         places = [at for at, row in enumerate(self.rows) if row.id]
         if number <= len(places):
             self.option_list.highlighted = places[number - 1]
 
     def mark(self, id: str) -> bool:
-        """Marks the row of that id; returns whether there is one."""
+        """Select the row with that id; return False if it is missing."""
         for at, row in enumerate(self.rows):
             if row.id == id:
                 self.option_list.highlighted = at
@@ -453,22 +455,22 @@ class MenuScreen(BaseScreen):
         return False
 
     def action_page_on(self) -> None:
-        """Moves the mark a page on."""
+        """Move the cursor one page down."""
         self.pane.action_page_down()  # type: ignore[no-untyped-call]
 
     def action_go_to(self, place: str) -> None:
-        """Goes to one of the places of home; from a list of it, it is there already."""
+        """Go to one of the places of home."""
         home = HomeMenu(self.face.around)
         self.face.follow(home.choose(home.row(place)))
 
     def action_choose(self) -> None:
-        """Opens the marked row."""
+        """Open the selected row."""
         row = self.current
         if row is not None and row.id:
             self.follow(self.menu.choose(row))
 
     def action_change(self, step: int) -> None:
-        """Changes the value of the marked row."""
+        """Change the value of the selected row."""
         row = self.current
         if row is None:
             return
@@ -480,18 +482,18 @@ class MenuScreen(BaseScreen):
             self._changed()
 
     def action_explain(self) -> None:
-        """Says what the marked row is about."""
+        """Show the help of the selected row."""
         row = self.current
         if row is not None:
             self.say(self.help_of(row) or row.label)
 
     def action_forget(self) -> None:
-        """Asks whether to forget the marked kept game."""
+        """Ask whether to delete the selected saved game."""
         if self.current is not None:
             self.follow(self.menu.forget(self.current))
 
     def action_step_back(self) -> None:
-        """One step back: the list is no longer narrowed, or the screen is left."""
+        """Go one step back: clear the search, or leave the screen."""
         if self.words:
             self.words = ""
             self.refill()
@@ -499,7 +501,7 @@ class MenuScreen(BaseScreen):
             self.action_leave()
 
     def follow(self, outcome: Outcome) -> None:
-        """Does what comes of a row that was taken."""
+        """Carry out the result of a chosen row."""
         if isinstance(outcome, WriteValue):
             if self.current is not None:
                 self._choose_value(self.current)
@@ -524,7 +526,7 @@ class MenuScreen(BaseScreen):
             self.face.follow(outcome)
 
     def _changed(self) -> None:
-        """Shows what is now true."""
+        """Show the changed settings and rows."""
         self.face.apply_settings()
         self.refill()
 
@@ -537,7 +539,7 @@ class MenuScreen(BaseScreen):
     # -- values
 
     def _choose_value(self, row: Row) -> None:
-        """Lists the values that a row can have; where there are too many, they are typed."""
+        """List the values of a row; if there are too many, let the user type one."""
         values = values_of(row)
         if not values:
             self._edit(row)
@@ -548,7 +550,7 @@ class MenuScreen(BaseScreen):
         self.app.push_screen(sheet, partial(self._take_value, row))
 
     def tried(self, row: Row, value: str) -> None:
-        """A value is marked in the list of values; or none any longer, since the list is closed."""
+        """Handle the selection of a value in the list, or the end of the list."""
 
     def _take_value(self, row: Row, value: str | None) -> None:
         if value == menus.another:
@@ -570,7 +572,7 @@ class MenuScreen(BaseScreen):
         self._changed()
         self.say(texts.key_kept(title=row.label, key=keys.key_cap(key, unicode=False)).text)
 
-    # -- what is typed: a value, or words to narrow the list by
+    # -- typing: a value, or search words
 
     @property
     def is_typing(self) -> bool:
@@ -579,7 +581,7 @@ class MenuScreen(BaseScreen):
 
     @property
     def field(self) -> Input:
-        """The field, which is mounted when it is first opened."""
+        """The field, mounted when it first opens."""
         if self._field is None:
             self._field = Input(id="typed", compact=True, select_on_focus=True)
             self.face.read_styles()
@@ -590,11 +592,11 @@ class MenuScreen(BaseScreen):
         self._editing = row.id
         about = words.type_value(name=row.label).text
         self._open_field(self.menu.typed(row), about)
-        # What stands in the field hides what it is for.
+        # The field's text hides its placeholder.
         self.query_one("#about", Words).tell(Content(about))
 
     def action_find(self) -> None:
-        """Narrows the list by what is typed."""
+        """Open the field that filters the list."""
         self._editing = ""
         self._open_field(self.words, words.narrow)
 
@@ -654,7 +656,10 @@ class MenuScreen(BaseScreen):
 
 
 def values_of(row: Row) -> tuple[str, ...]:
-    """The values to choose from; last that another one can be typed. Empty where all are typed."""
+    """Return the values to choose from; the last may be to type another.
+
+    Empty if all values are typed.
+    """
     option = row.option
     if option is None:
         return ()

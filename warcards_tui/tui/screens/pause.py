@@ -1,4 +1,4 @@
-"""The sheet over what rests: go on, look at something else, or leave."""
+"""The pause sheet: continue, look at something else, or leave."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.words import screens
 
 GO_ON = "go-on"
-"""What comes of the sheet where nothing else is wanted than to go on."""
+"""Result of the sheet if the user only wants to continue."""
 
 
 class PauseSheet(Sheet[str]):
-    """Its result is the id of what was chosen; Escape goes on. Each row has its own letter, too."""
+    """Sheet whose result is the chosen row's id; Escape continues. Rows also have letters."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,b,B", "dismiss('go-on')", "go on"),
@@ -37,9 +37,10 @@ class PauseSheet(Sheet[str]):
         asks: Callable[[str], str] = lambda key: "",
         questions: Sequence[tuple[str, str]] = (),
     ) -> None:
-        """``rows`` have their id, their letter and their words. ``asks`` answers a key that asks
-        for something while all rests; empty where the key asks nothing. ``questions`` are the keys
-        of that which the key bar shows, with their titles.
+        """Make a sheet of ``rows`` with id, letter and text.
+
+        ``asks`` answers a query key during the pause; empty if the key is no query. ``questions``
+        are the query keys in the key bar, with their titles.
         """
         super().__init__()
         self._title = title
@@ -73,7 +74,7 @@ class PauseSheet(Sheet[str]):
             event.prevent_default()
 
     def action_ask(self, key: str) -> bool:
-        """Show the answer to a key that asks for something; True if it does."""
+        """Show the answer to a query key; return True if it was one."""
         answer = self._asks(key)
         if answer:
             shown = self.query_one("#answer", Static)

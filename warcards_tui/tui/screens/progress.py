@@ -1,6 +1,6 @@
-"""Progress: a table of skills, and below it what is taken for what, a map of cards, days, bests.
+"""Progress: a table of skills, and below it confusions, cards, days and records.
 
-Where there is no room for all of it one part is seen at a time, and the same key goes on.
+If not everything fits, one part is shown at a time, and the same key turns to the next.
 """
 
 from __future__ import annotations
@@ -48,35 +48,35 @@ Drawing = Callable[[Canvas, Look, Glyphs, "Plot", Region], None]
 
 _NAMED = "which-rule"
 _KINDS = {_NAMED: 0, voice.NONE: 1, "slap-or-not": 2}
-"""What kind of curve the times of a drill are; those of the ear drills are the last kind."""
+"""Kinds of the curves of a drill's times; drills by ear have the last kind."""
 
 _MARK, _STAR = 2, 2
 _ROOMY, _VAST = 110, 160
-"""Columns from which on bars are longer, and all parts are seen at once; and more beside them."""
+"""Columns from which on bars are longer and all parts are shown; and more beside them."""
 
 _BARS = {0: (25, 7), _ROOMY: (26, 15), _VAST: (30, 24)}
-"""By the least columns: how wide the names are, and how long the bars."""
+"""Columns of the names and of the bars, by the least columns of the screen."""
 
 _MOST_DAYS = 30
-"""The days of practice that a curve shows: the last ones."""
+"""Number of latest practice days in a curve."""
 
 _STEP = 4
 """Columns of a cell of a map."""
 
 _LABEL = 15
-"""Columns for the names of its rows."""
+"""Columns of the names of its rows."""
 
 _MIXED = 6
-"""Rules that the map of what is taken for what shows, where not all of the width is for it."""
+"""Rules in the map of confusions if it does not have the whole width."""
 
 _TITLE = 11
-"""Columns for what a sentence is about."""
+"""Columns of the title of a sentence."""
 
 _LEAST_MAP = 6
-"""Rows of a map, with its heads, however much there is to tell."""
+"""Fewest rows of a map with its headings."""
 
 _SPOT = "row "
-"""How the spots of rows and cells begin: their part and number follow."""
+"""Start of the spot names of rows and cells; their part and number follow."""
 
 _ARROWS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
@@ -86,12 +86,14 @@ _UNLISTED = frozenset(
         *[each.id for each in (SINCE, *REVIEW) if each.id != "repeat"],
     )
 )
-"""Actions that are told in the help and not in the key bar."""
+"""Actions in the help but not in the key bar."""
 
 
 class _Rows(DataTable[Text]):
-    """A table that leaves all keys to the screen. The marked row has a sign, too: that is no cell,
-    since of another cell all rows would be drawn again.
+    """Table that leaves all keys to the screen.
+
+    The selected row also has a sign. The sign is not a cell, because a changed cell would redraw
+    all rows.
     """
 
     can_focus = False
@@ -107,7 +109,7 @@ class _Rows(DataTable[Text]):
 
 
 class ProgressScreen(RunScreen[Progress]):
-    """Shows one look at how somebody does after the other."""
+    """Screen of one progress report after another."""
 
     PAGE = True
     HABITS = (MOVES_KEY,)
@@ -119,9 +121,9 @@ class ProgressScreen(RunScreen[Progress]):
         self._ready = False
         self._shown: tuple[object, ...] = ()
         self._painted: tuple[object, ...] = ()
-        self._sheet = Canvas(0, 0, Style())  # What was painted then.
+        self._sheet = Canvas(0, 0, Style())  # The last painted canvas.
         self._marked = -1
-        self._cells: dict[int, tuple[int, int]] = {}  # Places in the map of this part, by row.
+        self._cells: dict[int, tuple[int, int]] = {}  # Cells in the map of this part, by row index.
 
     def body(self) -> Iterable[Widget]:
         with Container(id="progress"):
@@ -134,7 +136,7 @@ class ProgressScreen(RunScreen[Progress]):
     def opened(self) -> None:
         super().opened()
         if not self._ready:
-            # The table is seen at once; what else there is takes a while to be counted.
+            # The table appears at once; the other parts take a while to compute.
             self.call_after_refresh(self._get_ready)
 
     def _get_ready(self) -> None:
@@ -163,7 +165,7 @@ class ProgressScreen(RunScreen[Progress]):
             progress.short_week(days=run.numbers.week).text if facts.shown else "",
             voice.short_minutes(facts.minutes, facts.goal),
         ]
-        # What there is no room for is left out: the week first, and last the minutes.
+        # Texts without room are left out: the week first, the minutes last.
         for out in ((), (2,), (0, 2), (0, 1, 2)):
             kept = [each for at, each in enumerate(parts) if each and at not in out]
             right = "   ".join(kept)
@@ -182,10 +184,10 @@ class ProgressScreen(RunScreen[Progress]):
             return True
         last = len(run.rows) - 1
         shown = self._table if self._table.display else self.felt
-        page = max(shown.size.height - 1, 1)  # All rows but the heads.
+        page = max(shown.size.height - 1, 1)  # All rows except the headings.
         far = {"home": -last, "end": last, "pageup": -page, "pagedown": page}
         if key in far and not run.pages:
-            # As in every list.
+            # These keys work as in every list.
             run.mark(min(max(run.at + far[key], 0), last))
             self.follow()
             return True
@@ -212,7 +214,7 @@ class ProgressScreen(RunScreen[Progress]):
         return False
 
     def _go(self, down: int, right: int) -> None:
-        """Marks the next cell of the map in that direction."""
+        """Select the next cell of the map in that direction."""
         run = self.run
         here = self._cells.get(run.at) if run is not None else None
         if run is None or not self._cells:
@@ -240,7 +242,7 @@ class ProgressScreen(RunScreen[Progress]):
 
     def on_data_table_row_highlighted(self, event: DataTable.RowHighlighted) -> None:
         run, at = self.run, self._table.cursor_row
-        # Where the run itself has moved on, it and the table are of one mind.
+        # If the run itself moved, it and the table already agree.
         if run is not None and run.part == PARTS[0] and at != run.at:
             run.mark(at)
             self.follow()
@@ -299,7 +301,7 @@ class ProgressScreen(RunScreen[Progress]):
             table.move_cursor(row=run.at)
 
     def _cells_of(self, run: Progress, row: Row, long: int, *, roomy: bool) -> list[Text]:
-        """What stands in the columns of a row."""
+        """Return the cells of a row."""
         rule = row.rule
         name = Text(f" {rule.part}" if rule and rule.part else told(row.name, "eye"))
         if rule is None:
@@ -332,7 +334,7 @@ class ProgressScreen(RunScreen[Progress]):
         return cells
 
     def _bar(self, side: Estimate | None, long: int) -> Text:
-        """A level as a bar with its number."""
+        """Return a level as a bar with its number."""
         if side is None:
             return Text()
         look = self.face.look
@@ -346,7 +348,7 @@ class ProgressScreen(RunScreen[Progress]):
         )
 
     def _show_details(self, run: Progress) -> None:
-        """The open page of all about the marked row."""
+        """Show the open page of the details of the selected row."""
         title = progress.all_about(name=told(run.row.name, "eye").lower()).text
         page = voice.page(run.page + 1, len(run.pages))
         said = [eye(utterance(line)) for line in run.details]
@@ -378,13 +380,13 @@ class ProgressScreen(RunScreen[Progress]):
             y = 1 + run.at - table.scroll_offset.y
             self.park(table.content_region.offset + Offset(_MARK + _STAR, max(y, 0)))
 
-    # -- what is below the table, or instead of it
+    # -- the parts below the table, or instead of it
 
     def paint(self, canvas: Canvas) -> None:
         run = self.run
         if run is None or not self._ready:
             return
-        # Going through the table changes nothing below it, but for the curves of the marked rule.
+        # Moving in the table changes nothing below it except the curves of the selected rule.
         here = run.part != PARTS[0] or canvas.width >= _VAST
         size = (canvas.width, canvas.height)
         shown = (size, self.face.look, run.rows_of(PARTS[0]), run.part, here and run.at)
@@ -408,12 +410,12 @@ class ProgressScreen(RunScreen[Progress]):
         self._cells = painted.cells
 
     def _paint_all(self, painted: _Painted) -> None:
-        """All parts: the two maps side by side, and below them, or beside, what is told."""
+        """Paint all parts: the two maps side by side, and the sentences below or beside them."""
         canvas, run = painted.canvas, painted.run
         vast = canvas.width >= _VAST
         first = _LABEL + _STEP * (10 if vast else _MIXED) + 1
         second = _LABEL + _STEP * len(run.recent.ranks)
-        # Where one is in a map, all of it is seen.
+        # A map with the cursor is shown in full.
         maps = (voice.CONFUSED_PART, voice.CARDS_PART)
         least = 0 if run.part in maps else painted.least_news(canvas.width - 4)
         high = max(canvas.height - 2 - least, _LEAST_MAP)
@@ -427,7 +429,7 @@ class ProgressScreen(RunScreen[Progress]):
         painted.news(area, titled=True)
 
     def _paint_curves(self, painted: _Painted, where: Region) -> None:
-        """How the marked rule has gone from day to day, or all of them."""
+        """Paint the daily course of the selected rule, or of all rules."""
         run = painted.run
         rule = run.row.rule
         days = (rule.days if rule else run.practice.days)[-_MOST_DAYS:]
@@ -468,8 +470,9 @@ class ProgressScreen(RunScreen[Progress]):
 
 
 class _Block(NamedTuple):
-    """Rows about the thing that ``title`` names, the first of them ``drawn`` or not; ``at`` is the
-    number of the sentence in its part.
+    """Rows about the topic ``title``; the first may be ``drawn``.
+
+    ``at`` is the index of the sentence in its part.
     """
 
     at: int
@@ -479,8 +482,9 @@ class _Block(NamedTuple):
 
 
 class _Painted:
-    """The parts of a run on a canvas. ``cells`` are the places of the cells of the part in which
-    one is, as row and column of its map.
+    """The parts of a run on a canvas.
+
+    ``cells`` has row and column in the map for each cell of the current part.
     """
 
     def __init__(self, canvas: Canvas, look: Look, glyphs: Glyphs, run: Progress) -> None:
@@ -491,8 +495,9 @@ class _Painted:
         self.cells: dict[int, tuple[int, int]] = {}
 
     def confusions(self, where: Region, most: int) -> int:
-        """What is said for what, of the ``most`` rules that are most in it. Returns the row after
-        it.
+        """Paint the confusions of the ``most`` rules with the most of them.
+
+        Returns the row after it.
         """
         run = self.run
         rows = run.rows_of(voice.CONFUSED_PART)
@@ -522,7 +527,7 @@ class _Painted:
         return where.y + 2 + len(said)
 
     def cards(self, where: Region) -> int:
-        """How often each rule is right by the newest card. Returns the row after it."""
+        """Paint how often each rule is right, by the newest card; return the row after it."""
         run = self.run
         rows = run.rows_of(voice.CARDS_PART)
         self._title(where, voice.CARDS_PART, progress.by_card)
@@ -553,9 +558,10 @@ class _Painted:
         return where.y + 2 + len(rules)
 
     def news(self, where: Region, *, titled: bool) -> None:
-        """What is told, with drawings of days and times; where there is not the room for all of it,
-        the first sentences of each thing, or in its own part what is about the marked one. Without
-        titles it begins with what is taken for what most.
+        """Paint the sentences, with charts of days and times.
+
+        Without room for all, the first sentences of each topic are painted, or in their own part
+        those around the selected one. Without titles the most frequent confusion comes first.
         """
         here = self.run.part == voice.DAYS_PART
         indent = _TITLE if titled else 0
@@ -583,11 +589,11 @@ class _Painted:
                 y += 1
 
     def least_news(self, width: int) -> int:
-        """The rows of all that is told in short."""
+        """Return the rows of all topics in short form."""
         return sum(len(each.rows) for each in self._in_short(width - _TITLE, titled=True))
 
     def _told(self, width: int) -> list[_Block]:
-        """All sentences, each with what is drawn above it."""
+        """Return all sentences, each with the chart above it."""
         found: list[_Block] = []
         for at, row in enumerate(self.run.rows_of(voice.DAYS_PART)):
             title = told(row.name, "eye")
@@ -598,7 +604,7 @@ class _Painted:
         return found
 
     def _in_short(self, width: int, *, titled: bool) -> list[_Block]:
-        """A row of sentences about each thing, as many as it has room for."""
+        """Return one row of sentences per topic, as many as fit."""
         rows = [*enumerate(self.run.rows_of(voice.DAYS_PART))]
         if not titled:
             mixed = self.run.rows_of(voice.CONFUSED_PART)[:1]
@@ -617,7 +623,7 @@ class _Painted:
         return [each for each in found if each.rows]
 
     def _drawing(self, row: Row, width: int) -> str:
-        """What is drawn above the first sentence about something."""
+        """Return the chart above the first sentence of a topic."""
         run = self.run
         days = bool(run.numbers.calendar) and run.facts.shown
         if row.name == progress.news[voice.DAYS] and days:
@@ -644,7 +650,7 @@ class _Painted:
     def _cell(
         self, part: str, at: int, place: tuple[int, int], x: int, y: int, figure: int, style: Style
     ) -> None:
-        """A cell of a map: a figure, which can be clicked and marked."""
+        """Paint a cell of a map: a figure that can be clicked and selected."""
         here = self.run.part == part
         if here:
             self.cells[at] = place
@@ -662,7 +668,7 @@ class _Painted:
 
 
 def _columns(wide: int, long: int, *, roomy: bool) -> list[tuple[str, int, bool]]:
-    """The columns of the table: heading, width, and whether it stands at the right."""
+    """Return the columns of the table: heading, width, and True if right-aligned."""
     gap = 3 if roomy else 1
     columns = [
         ("", _MARK, False),
@@ -678,23 +684,23 @@ def _columns(wide: int, long: int, *, roomy: bool) -> list[tuple[str, int, bool]
 
 
 def _ink(style: Style) -> Style:
-    """A style without its ground, for a cell of a table that has its own."""
+    """Return a style without its background, for table cells, which have their own."""
     return Style(color=style.color, bold=style.bold, reverse=style.reverse)
 
 
 def _leading(names: Sequence[str], order: Sequence[str], most: int) -> list[str]:
-    """Of names, some of which come several times, the first ``most`` different ones, in order."""
+    """Return the first ``most`` different names, in order."""
     found = list(dict.fromkeys(names))[: max(most, 0)]
     return sorted(found, key=lambda each: order.index(each) if each in order else len(order))
 
 
 def _in_brief(row: Row) -> str:
-    """What a row says where there is little room."""
+    """Return the brief text of a row."""
     return eye(utterance(row.line.at("brief")))
 
 
 def _curves(days: Sequence[Day], cue: str) -> list[tuple[str, list[tuple[int, float]], int]]:
-    """The median times in seconds after that cue: what was done, the days, and its kind."""
+    """Return the median times in seconds after that cue: drill, days, and kind of curve."""
     found: dict[SeriesKey, list[tuple[int, float]]] = {}
     for at, day in enumerate(days):
         for key, median in day.medians.items():

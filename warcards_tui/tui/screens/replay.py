@@ -1,4 +1,4 @@
-"""The screen of a game that is seen again, drawn as in play, with what was decided at each move."""
+"""The screen of a replay, drawn as in play, with the result of each move."""
 
 from __future__ import annotations
 
@@ -30,23 +30,23 @@ from warcards_tui.voice.render import eye, lettered
 from warcards_tui.words import replay as words
 
 _SELDOM = {"go-on", "repeat", "older", "newer", "oldest", "newest"}
-"""Actions that only the list of all keys tells."""
+"""Actions that only the list of all keys shows."""
 
 _FIRST = ("run", "next-step", "step-back", "next-mark", "mark-before")
-"""Those that the key bar tells first."""
+"""Actions that come first in the key bar."""
 
 _STEPS = {",": "step-back", ".": "next-step"}
 """Keys that step here besides the arrows."""
 
 _TO = "to-step-"
-"""How the spots of the timeline begin."""
+"""Start of the spot names of the timeline."""
 
 _ORDER = (MISSED, LOST, WON, WRONG)
-"""Marks that fall together in the timeline: the last of these that there is."""
+"""Marks by priority for one cell of the timeline; later ones win."""
 
 
 class ReplayScreen(ToldScreen[Replay]):
-    """Shows one replay after the other."""
+    """Screen of one replay after another."""
 
     PAGE = True
     place = "replay"
@@ -63,7 +63,7 @@ class ReplayScreen(ToldScreen[Replay]):
         self.timeline = Felt(self._paint_timeline, id="timeline")
         self._standing = Standing()
         self._moment: Still | None = None
-        self._seen: tuple[object, ...] = ()  # Of what the moment is.
+        self._seen: tuple[object, ...] = ()  # The position of the moment.
         self._told: tuple[object, int] = (None, 0)  # The game and the step of the newest sentence.
 
     def body(self) -> Iterable[Widget]:
@@ -96,7 +96,7 @@ class ReplayScreen(ToldScreen[Replay]):
         return False
 
     def action_step_back(self) -> None:
-        """Back to where one came from."""
+        """Return to the previous screen."""
         self.action_do(act.LEAVE.id)
 
     # -- what is shown
@@ -106,7 +106,7 @@ class ReplayScreen(ToldScreen[Replay]):
         if run is not None:
             game, step = self._told
             if game is not run.recorded or run.step not in (step, step + 1):
-                self.lines.clear()  # What led to another move did not lead to this one.
+                self.lines.clear()  # The lines belong to another move.
             self._told = run.recorded, run.step
         super().hear(line)
 
@@ -122,7 +122,7 @@ class ReplayScreen(ToldScreen[Replay]):
         super().show_now()
 
     def _moment_of(self, run: Replay, stage: Stage) -> Still | None:
-        """What the newest move has decided, made once for each step."""
+        """Return the deciding picture of the newest move, made once per step."""
         seen = (run.recorded, run.step, run.eyes)
         if seen == self._seen:
             return self._moment
@@ -152,7 +152,7 @@ class ReplayScreen(ToldScreen[Replay]):
         painter_of(run.recorded.variant)(canvas, sight)
 
     def _paint_timeline(self, canvas: Canvas) -> None:
-        """All moves from left to right, with what became of the races; a click goes there."""
+        """Paint all moves from left to right, with the results of races; a click goes there."""
         run = self.run
         if run is None:
             return
@@ -171,7 +171,7 @@ class ReplayScreen(ToldScreen[Replay]):
             kind = max(races.values(), key=_ORDER.index)
             canvas.put(x, 0, lane(SIGNS[kind], glyphs), styles.get(kind, look.dim))
         for x in range(left, left + width):
-            # A mark is met exactly; elsewhere the first move of a column.
+            # A column with a mark leads to the mark, others to their first move.
             step = next(iter(marks.get(x, ())), -(-(x - left) * last // max(width - 1, 1)))
             canvas.spot(x, 0, 1, 2, f"{_TO}{min(step, run.steps.last)}")
 
@@ -196,7 +196,7 @@ class ReplayScreen(ToldScreen[Replay]):
         run, lines = self.run, super().parts()
         if run is None or run.step:
             return lines
-        # Before the first move there is nothing to tell but what the banner says.
+        # Before the first move the banner says everything.
         first = self.banner()[0]
         return [each for each in lines if each.drawn(signs=self.face.glyphs.unicode) != first]
 

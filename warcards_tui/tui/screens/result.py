@@ -1,4 +1,4 @@
-"""What a game came to: its course, its races, the piles that went wrong, and what is next."""
+"""The result of a game: its timeline, races, mistakes, and next steps."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ STILL_MEANT = 600.0
 
 
 class ResultScreen(MenuScreen):
-    """The result, what can be done next in a list, and the misses drawn beside it."""
+    """Result of a game, with the next steps in a list and the mistakes drawn beside it."""
 
     label_width = 14
     BINDINGS: ClassVar[list[BindingType]] = [Binding("c", "share", "share")]
@@ -52,11 +52,11 @@ class ResultScreen(MenuScreen):
         self._heeds_from = clock() + STILL_MEANT
 
     def on_key(self, event: events.Key) -> None:
-        # Textual calls that of the base class as well, unless it is prevented.
+        # Textual also calls the handler of the base class, unless it is prevented.
         chooses = event.key == "enter" or event.is_printable
         time = event.time * 1000
         if chooses and time < self._heeds_from:
-            # Whoever presses on has not seen yet that the game is over.
+            # Repeated keys show that the player has not yet seen the end of the game.
             self._heeds_from = time + STILL_MEANT
             event.stop()
             event.prevent_default()
@@ -78,7 +78,7 @@ class ResultScreen(MenuScreen):
 
     @property
     def result(self) -> Result:
-        """The result that is shown."""
+        """The shown result."""
         assert isinstance(self.menu, ResultMenu)
         return self.menu.result
 
@@ -89,14 +89,14 @@ class ResultScreen(MenuScreen):
         shown = [
             Key(self.letter_of(row).upper(), row.label.lower(), f"screen.take({row.id!r})")
             for row in self.rows
-            if self.letter_of(row) and row.id not in (SEND, LOG)  # What is seldom done has no room.
+            if self.letter_of(row) and row.id not in (SEND, LOG)  # Rare actions have no room.
         ]
         share = Key("C", voice.SHARE_KEY[0], "screen.share")
         back = self.own_key(keys.BACK, "screen.leave")
         return [self.own_key(keys.CHOOSE, "screen.choose"), *shown, share, back]
 
     def action_take(self, id: str) -> None:
-        """Takes the row of that id."""
+        """Choose the row with that id."""
         self.follow(self.menu.choose(self.menu.row(id)))
 
     def refill(self) -> None:
@@ -104,7 +104,7 @@ class ResultScreen(MenuScreen):
         self.call_after_refresh(self._show_result)
 
     def _show_result(self) -> None:
-        """Fills what stands around the list."""
+        """Fill the widgets around the list."""
         result = self.result
         self.query_one("#headline", Static).update(Content(told(result.headline, "eye")))
         shown = [voice.cards_you_had(result.counts[0], result.names[0], points=result.points)]
@@ -116,7 +116,7 @@ class ResultScreen(MenuScreen):
         faults.display = bool(result.faults)
 
     def _raced(self, result: Result) -> list[str]:
-        """The races, how quick they were, and the rules that want to be seen again; or the sums."""
+        """Return races, speed, and rules to practice; or the sums."""
         if result.rules is None:
             sums = [told(each, "eye") for each in sums_told(self.face.store, result)]
             return [*sums, *[result.compared] * bool(result.compared)]
@@ -128,7 +128,7 @@ class ResultScreen(MenuScreen):
         return [each for each in lines if each]
 
     def _drawn(self, fault: Fault) -> Content:
-        """A pile that went wrong, and what is to be said of it."""
+        """Return a pile with a mistake and its explanation."""
         said = eye(Utterance(fault.told), signs=self.face.glyphs.unicode)
         width = self.query_one("#faults").scrollable_content_region.width - 2
         words = [said, voice.at_card(fault.card, fault.time_ms)]
@@ -145,14 +145,14 @@ class ResultScreen(MenuScreen):
             self.action_choose()
 
     def action_share(self) -> None:
-        """Copies a line that tells the result."""
+        """Copy a line with the result."""
         line = self.result.shared.eye
         self.app.copy_to_clipboard(line)
         self.say(words.copied(line=line).text)
 
 
 class MissesScreen(MenuScreen):
-    """The piles that went wrong, drawn one below the other. Enter asks the marked one once more."""
+    """Piles with mistakes, drawn one below another. Enter asks the selected one again."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("v", "replay", "replay")]
     OWN = (("V", *voice.REPLAY_OF_IT_KEY),)
@@ -164,7 +164,7 @@ class MissesScreen(MenuScreen):
         return [first, replay, *list(super().keys())[1:]]
 
     def action_replay(self) -> None:
-        """Shows the game again from the marked pile on."""
+        """Replay the game from the selected pile on."""
         assert isinstance(self.menu, MissesMenu)
         if self.current is not None:
             self.follow(self.menu.replay(self.current))
@@ -177,7 +177,7 @@ class MissesScreen(MenuScreen):
 
 
 class PlayedScreen(MenuScreen):
-    """The games that were played. Enter shows the marked one again, M its misses, E its result."""
+    """Game history. Enter replays the selected game, M lists its mistakes, E shows its result."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("m", "misses", "misses"),
@@ -195,13 +195,13 @@ class PlayedScreen(MenuScreen):
         return [first, misses, Key("E", voice.RESULT_KEY[0], "screen.result"), *others]
 
     def action_result(self) -> None:
-        """Tells what the marked game came to."""
+        """Show the result of the selected game."""
         found = self._found()
         if found is not None:
             self.follow(Show(ResultMenu(self.face.around, found)))
 
     def _found(self) -> Result | None:
-        """What the marked game came to; None where there is none, or it says why it cannot be."""
+        """Return the result of the selected game; None if it is missing, with a message."""
         assert isinstance(self.menu, PlayedMenu)
         row = self.current
         if row is None or not row.id:
@@ -213,7 +213,7 @@ class PlayedScreen(MenuScreen):
             return None
 
     def action_misses(self) -> None:
-        """Lists the misses of the marked game."""
+        """List the mistakes of the selected game."""
         found = self._found()
         if found is None:
             return

@@ -1,4 +1,4 @@
-"""A run over which its rules can be laid, and which can rest."""
+"""A run with a rules drawer and a pause sheet."""
 
 from __future__ import annotations
 
@@ -24,24 +24,22 @@ if TYPE_CHECKING:
 R = TypeVar("R", bound=Run)
 
 _ASKED = act.ASKING - {act.RULES.id}
-"""Actions whose answer stands in the drawer while it is open."""
+"""Queries that the drawer answers while it is open."""
 
 _IN_PAUSE = frozenset(each.id for each in act.INFORMATION[1:4])
-"""Actions that the key bar of a pause names."""
+"""Actions that the key bar of a pause lists."""
 
 
 class RuledScreen(ToldScreen[R]):
-    """What is played or asked, with the drawer of its rules and the sheet of a pause. Subclasses
-    open them.
-    """
+    """A game, lesson or drill with a rules drawer and a pause sheet; subclasses open them."""
 
     drawer_keys: ClassVar[Sequence[Key]] = DRAWER_KEYS
-    """What the key bar has while it is open."""
+    """Keys in the bar while the drawer is open."""
 
     def __init__(self) -> None:
         super().__init__()
         self.drawer = RuleDrawer()
-        """The rules, over what is shown."""
+        """The rules over the screen."""
 
     def close(self) -> None:
         if self.is_mounted:
@@ -64,7 +62,7 @@ class RuledScreen(ToldScreen[R]):
         return False
 
     def asks(self, character: str | None) -> bool:
-        """True if a key asks something that the drawer answers, and is not part of a search."""
+        """True if a key is a query that the drawer answers, and not part of a search."""
         run = self.run
         if run is None or character is None or self.drawer.typing:
             return False
@@ -78,7 +76,7 @@ class RuledScreen(ToldScreen[R]):
             self.drawer.tell("" if self.answer is None else self.answer.drawn(signs=signs))
 
     def close_rules(self) -> None:
-        """Takes the rules away."""
+        """Close the rules."""
         self.drawer.shut()
         self.renew()
 
@@ -90,7 +88,7 @@ class RuledScreen(ToldScreen[R]):
         return (*first, close._replace(cap=f"{rules} {close.cap}"))
 
     def key_groups(self) -> list[Group]:
-        """The keys of the rules while they are open: no other key does anything then."""
+        """Return the keys of the rules while they are open, when no other key works."""
         from warcards_tui.tui.screens.keys_sheet import Help
 
         groups = super().key_groups()
@@ -115,11 +113,11 @@ class RuledScreen(ToldScreen[R]):
         return voice.ESCAPE_CLOSE if self.drawer.is_open else super().escapes()
 
     def on_resize(self) -> None:
-        # Textual calls those of the base classes as well.
+        # Textual also calls the handlers of the base classes.
         self.drawer.place()
 
     def pause(self, title: str, rows: Sequence[tuple[str, str, str]]) -> None:
-        """Lays the sheet with these rows over what is shown, which rests below it."""
+        """Open the pause sheet with these rows; the run rests below it."""
         run = self.run
         asked = (
             [(run.keymap.key(each), each.title) for each in run.actions() if each.id in _IN_PAUSE]
@@ -130,7 +128,7 @@ class RuledScreen(ToldScreen[R]):
         self.app.push_screen(sheet, self._after_pause)
 
     def answer_to(self, key: str) -> str:
-        """Return the answer to a key that asks for something while the run rests."""
+        """Return the answer to a query key while the run rests."""
         run = self.run
         found = run.find(key) if run is not None else None
         if run is None or found is None or found.id not in act.ASKING:
@@ -152,4 +150,4 @@ class RuledScreen(ToldScreen[R]):
             self.rested(chosen or "")
 
     def rested(self, chosen: str) -> None:
-        """The pause is over; ``chosen`` is the id of the row, where it is none that all have."""
+        """Handle the end of a pause by the row ``chosen``, if it is not a row of all pauses."""

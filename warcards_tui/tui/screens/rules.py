@@ -1,4 +1,4 @@
-"""The rules: the list of texts, a text to read with its contents beside it, and searching."""
+"""The rules: the list of texts, a text with its contents beside it, and search."""
 
 from __future__ import annotations
 
@@ -31,38 +31,40 @@ from warcards_tui.voice.screens import MOVES_KEY
 from warcards_tui.words import rule_texts
 
 _WIDE = 110
-"""Columns from which on the contents stand beside the text."""
+"""Columns from which on the contents are beside the text."""
 
 _MEASURE = 76
-"""The columns of the longest row of text that is easily read."""
+"""Most columns of a row of text for easy reading."""
 
 _GUTTER = 3
-"""Columns at the left of the text, for the marks of the current place and of what was found."""
+"""Columns at the left of the text, for the marks of the current place and of matches."""
 
 _INDENT = 2
-"""Columns before what a game is about."""
+"""Indentation of a game's summary."""
 
 _TOLD_ELSEWHERE = ("text", "prompt")
-"""Kinds of lines that the screen shows by itself: the marked place and the open list."""
+"""Kinds of lines that the screen shows elsewhere: the current place and the open list."""
 
 _SELDOM = {
     *("up", "page-back", "article-before", "found-before", "first", "last"),
     *("turn", "counts", "choices", "help"),
     *[each.id for each in (SINCE, *REVIEW)],
 }
-"""Actions that only the list of all keys tells: they mirror others, or the answer is seen."""
+"""Actions only in the list of all keys: mirrors of others, and those with a visible answer."""
 
 
 class Listed(NamedTuple):
-    """Rows of the list at the left, and which of them are entries."""
+    """Rows of the list at the left, and the indices of its entries."""
 
     prompts: tuple[Content, ...]
     rows: tuple[int, ...]
 
 
 class RulesScreen(RunScreen[Reader]):
-    """Shows one reader after the other. The text is one list of its places: the wheel scrolls it,
-    a click marks a place, and one that is marked is kept in sight.
+    """Screen of one reader after another.
+
+    The text is one list of its places: the wheel scrolls it, a click selects a place, and the
+    selected one stays visible.
     """
 
     PAGE = True
@@ -73,7 +75,7 @@ class RulesScreen(RunScreen[Reader]):
         super().__init__()
         self._painter: TextPainter | None = None
         self._made_for: tuple[object, ...] = ()
-        self._tops: list[int] = []  # The row in which each place begins.
+        self._tops: list[int] = []  # The first row of each place.
         self._listed = Listed((), ())
         self._at = -1
 
@@ -86,7 +88,7 @@ class RulesScreen(RunScreen[Reader]):
         yield Input(id="typed", compact=True)
 
     def on_mount(self) -> None:
-        # Textual calls that of the base class as well.
+        # Textual also calls the handler of the base class.
         self.watch(self._text, "scroll_y", self._mark, init=False)
 
     @property
@@ -99,7 +101,7 @@ class RulesScreen(RunScreen[Reader]):
 
     def listed(self, run: Run) -> list[Action]:
         shown = [each for each in self.moment() if each.id not in _SELDOM]
-        # Down does the same as Enter, and is told before it; in the contents Q closes them, too.
+        # Down does the same as Enter, and comes first; in the contents Q also closes them.
         same = {("go-on", "read on")}
         if self.run is not None and self.run.choices is not None:
             same.add(("contents", "contents"))
@@ -131,13 +133,13 @@ class RulesScreen(RunScreen[Reader]):
         self.call_after_refresh(self._mark)
 
     def on_resize(self) -> None:
-        # Textual calls those of the base classes as well.
+        # Textual also calls the handlers of the base classes.
         self.set_class(self.size.width >= _WIDE, "-beside")
-        # What is beside the text takes its room first.
+        # The widgets beside the text get their room first.
         self.call_after_refresh(self.follow)
 
     def _show_list(self, run: Reader) -> None:
-        """The texts or the contents: where those stand beside the text, with where one reads."""
+        """Show the texts or the contents; beside the text, with the current section."""
         book, choices = run.book, run.choices
         if choices is not None:
             entries: Sequence[Entry] = choices.shown
@@ -158,7 +160,7 @@ class RulesScreen(RunScreen[Reader]):
         self._contents.highlighted = found.rows[marked] if found.rows else None
 
     def _entries(self, entries: Sequence[Entry], book: Book | None) -> Listed:
-        """Entries below their chapters; a text with what its game is about."""
+        """Return the entries below their chapters; a text with its game's summary."""
         width = max(self._contents.scrollable_content_region.width or self.size.width - 3, 20)
         prompts: list[Content] = []
         rows: list[int] = []
@@ -183,7 +185,7 @@ class RulesScreen(RunScreen[Reader]):
         return Listed(tuple(prompts), tuple(rows))
 
     def _show_text(self, run: Reader, book: Book) -> None:
-        """The places of the text; that which is marked is brought in sight."""
+        """Show the places of the text, and scroll to the selected one."""
         text = self._text
         room = text.size.width or self.size.width - _GUTTER
         width = min(room - 3, _MEASURE)
@@ -199,7 +201,7 @@ class RulesScreen(RunScreen[Reader]):
                     options.append(Option("", disabled=True))
                 heights += [int(apart), painter.height(at)]
                 options.append(Option(painter.content(at, run.search), id=str(at)))
-            # First, since a text that was scrolled tells at once that it is at its top again.
+            # Set first: a text that was scrolled reports at once that it is at its top again.
             self._tops = list(accumulate(heights, initial=0))[1::2]
             text.set_options(options)
             self._at = -1
@@ -211,7 +213,7 @@ class RulesScreen(RunScreen[Reader]):
             text.highlighted = text.get_option_index(str(run.at))
             if jumped:
                 text.scroll_to_highlight(top=True)
-                # Anew, it has its rows only with the next layout.
+                # A new text has its rows only after the next layout.
                 self.call_after_refresh(text.scroll_to_highlight, top=True)
         self._look(run)
 
@@ -220,13 +222,13 @@ class RulesScreen(RunScreen[Reader]):
         return self._tops[at] + self._painter.height(at)
 
     def _is_seen(self, at: int) -> bool:
-        """Whether a place is in sight from its first row on."""
+        """True if a place is visible from its first row on."""
         top = self._text.scroll_offset.y
         height = self._text.scrollable_content_region.height
         return top <= self._tops[at] and (self._bottom(at) <= top + height or self._tops[at] == top)
 
     def _look(self, run: Reader) -> None:
-        """Tells the run which places are in sight, and where the page before them begins."""
+        """Report the visible places to the run, and the start of the page before them."""
         seen = [at for at in range(len(self._tops)) if self._is_seen(at)]
         if not seen:
             run.in_sight = None
@@ -237,7 +239,7 @@ class RulesScreen(RunScreen[Reader]):
         run.in_sight = InSight(seen[0], seen[-1], min(before, max(seen[0] - 1, 0)))
 
     def _mark(self) -> None:
-        """Marks in the gutter where one reads and what was found, and parks the cursor there."""
+        """Mark the current place and the matches in the gutter, and park the cursor."""
         run = self.run
         if run is None or not self.is_mounted:
             return
@@ -279,13 +281,13 @@ class RulesScreen(RunScreen[Reader]):
 
     @property
     def _answer(self) -> str | None:
-        """What was last answered, unless something was read since."""
+        """Last answer, unless something was read since."""
         line = self.lines[-1] if self.lines else None
         asked = self.run is not None and self.run.typing
         return None if line is None or (line.kind in _TOLD_ELSEWHERE and not asked) else line.eye
 
     def _show_answer(self, run: Reader) -> None:
-        """The last answer, or else where one is; or the field in which one types."""
+        """Show the last answer, or else the current place; or the input field."""
         line = self.lines[-1] if self.lines else None
         answer = self._answer
         shown = self.query_one("#answer", Static)
@@ -306,14 +308,14 @@ class RulesScreen(RunScreen[Reader]):
                 self.set_focus(None)
 
     def _beneath(self, run: Reader) -> str:
-        """What stands at the bottom while nothing is asked."""
+        """Return the text at the bottom while there is no answer."""
         search = run.search
         if run.choices is None and search is not None and run.at in search.places:
             number = search.places.index(run.at) + 1
             return told(voice.hit(search.words, number, len(search.places)), "eye")
         return told(run.whereabouts, "eye")
 
-    # -- what is typed
+    # -- typing
 
     @property
     def _asks(self) -> bool:
@@ -329,7 +331,7 @@ class RulesScreen(RunScreen[Reader]):
         return not self._asks or event.key in ("up", "down")
 
     def _step_back(self) -> None:
-        """Nothing is looked for any longer, or what is open is left."""
+        """Cancel the search, or leave the open text."""
         if self.run is not None and self._asks:
             self.run.type_in("", clock())
             self.follow()
@@ -350,7 +352,7 @@ class RulesScreen(RunScreen[Reader]):
     # -- the mouse
 
     def takes(self, key: str, action: str) -> bool:
-        """Before anything is done the mark comes to where one looks, if the wheel has gone on."""
+        """Move the cursor to a visible place first, if the wheel has scrolled away."""
         run = self.run
         if run is not None and run.choices is None and run.in_sight is not None:
             seen = run.in_sight
@@ -364,11 +366,11 @@ class RulesScreen(RunScreen[Reader]):
             return
         if event.option_list.id == "text":
             run.go_to(int(event.option_id or 0))
-        elif event.option_index in self._listed.rows:  # The click may be of a list that is gone.
+        elif event.option_index in self._listed.rows:  # The click may belong to an earlier list.
             at = self._listed.rows.index(event.option_index)
             if run.choices is None:
                 if run.typing:
-                    run.type_in("", clock())  # Nothing is looked for any more.
+                    run.type_in("", clock())  # Cancel the search.
                 run.press("contents", clock())
             assert run.choices is not None
             run.choices.at = at
@@ -377,6 +379,6 @@ class RulesScreen(RunScreen[Reader]):
 
 
 class _Pages(ChangingList):
-    """A list that leaves all keys to the screen."""
+    """List that leaves all keys to the screen."""
 
     can_focus = False

@@ -1,4 +1,4 @@
-"""The window onto a run: keys with their time stamps go in, what it says and shows comes out."""
+"""The screen of a run: keys with time stamps go in, its texts and pictures come out."""
 
 from __future__ import annotations
 
@@ -51,16 +51,16 @@ if TYPE_CHECKING:
 R = TypeVar("R", bound=Run)
 
 BELATED = 100.0
-"""Milliseconds for which keys still come that were pressed while the program was held up.
+"""Milliseconds in which keys may still arrive that were pressed during a delay.
 
-A busy machine takes its time; and nobody answers so soon what is only then said to be void.
+A busy machine is slow, and nobody answers that soon after the message that a trial is void.
 """
 
 REFUSED = 2.5
 """Seconds for which a refusal is shown."""
 
 COLUMN = 12
-"""Rows from which on the story is a column, which is read from the top down, page by page."""
+"""Rows from which on the story is a column, read from the top down, page by page."""
 
 _NAMED = (
     *("space", "enter", "left", "right", "up", "down", "tab"),
@@ -68,22 +68,23 @@ _NAMED = (
 )
 
 _ASKED = frozenset(each.id for each in (*INFORMATION[1:], *RECALL, *REVIEW, POSITION, WRITE))
-"""Actions that only the list of all keys tells: they answer questions, or are seldom wanted."""
+"""Actions only in the list of all keys: they answer questions, or are rarely wanted."""
 
 _STORY = REVIEW[3].id
 
 _SENTENCE_END = re.compile(r"(?<=[.!?]) ")
 
 ASIDE = ("answer", "refusal", "review", "secret")
-"""Kinds of lines that are no part of the story."""
+"""Kinds of lines that are not part of the story."""
 
 BESIDE = ("rule-", "choose-", "answer-", "card-", "save-", "choice-")
-"""How ids of actions begin whose keys stand beside what they mean."""
+"""Prefixes of the ids of actions whose keys are beside their card, rule or answer."""
 
 
 class RunScreen(BaseScreen, Generic[R]):
-    """Shows one run after the other. Subclasses draw it in ``paint`` and in widgets of their own,
-    which ``show`` brings to what is true now.
+    """Screen of one run after another.
+
+    Subclasses draw it in ``paint`` and in widgets of their own, which ``show_now`` updates.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = []
@@ -91,10 +92,10 @@ class RunScreen(BaseScreen, Generic[R]):
     def __init__(self) -> None:
         super().__init__()
         self.run: R | None = None
-        """The run that is shown, if there is one."""
+        """The shown run, or None."""
 
         self.lines: list[Line] = []
-        """What was said."""
+        """All lines said so far."""
 
         self.felt = Felt(self.paint, id="felt")
         self._wake: TimerHandle | None = None
@@ -105,27 +106,27 @@ class RunScreen(BaseScreen, Generic[R]):
     def body(self) -> Iterable[Widget]:
         yield self.felt
 
-    # -- a run comes and goes
+    # -- opening and closing a run
 
     def play(self, run: R, first_line: str = "") -> None:
-        """Opens a run, which then begins. Raises what its start raises, and then keeps the last."""
+        """Open a run and start it; if the start raises, the last run stays."""
         run.copies = run.paged = True
         run.help_key = self.face.cap(keys.HELP)
         run.start(clock())
         if self.run is not None:
-            self.close()  # From the palette one comes to another without having left this one.
+            self.close()  # The palette can open another run directly.
         self.run = run
         self.lines = [Line(utterance(first_line, "answer"))] if first_line else []
 
     def close(self) -> None:
-        """The run is over for this face."""
+        """Forget the run."""
         self.cancel_wake()
         self.face.stopwatch.stop()
         self._held.clear()
         self.run = None
 
     def over(self) -> None:
-        """The run has been left: goes where the person wants to be now."""
+        """Leave the finished run for the next place."""
         run = self.run
         self.close()
         if run is not None:
@@ -133,7 +134,7 @@ class RunScreen(BaseScreen, Generic[R]):
 
     @property
     def last_said(self) -> str:
-        """The newest sentence of all."""
+        """Text of the newest line."""
         return self.lines[-1].eye if self.lines else ""
 
     def opened(self) -> None:
@@ -168,7 +169,7 @@ class RunScreen(BaseScreen, Generic[R]):
         self._take(event.time * 1000, key=name)
 
     def heeds(self, event: events.Key) -> bool:
-        """Whether a key is for the run, and not for what lies over it or for the page."""
+        """True if a key is for the run, and not for a sheet over it or for the page."""
         if not self.PAGE or not self.face.is_key_of(event.key, keys.BACK):
             return True
         event.stop()
@@ -180,22 +181,20 @@ class RunScreen(BaseScreen, Generic[R]):
         self._take(event.time, action=event.action)
 
     def action_do(self, action: str) -> None:
-        """Does that action of the run, as its key would: when it was clicked in the key bar, else
-        now.
-        """
+        """Do an action of the run like its key; a click in the key bar counts from its time."""
         clicked = self.query_one(KeyBar).pressed
         self._take(clock() if clicked is None else clicked, action=action)
 
     def _take(self, time: float, *, key: str = "", action: str = "") -> None:
-        """Takes a key or an action; it is dealt with in the order of the stamps."""
+        """Queue a key or an action, for handling in the order of the stamps."""
         self._held.append((time, key, action))
         self._deal()
 
     def _deal(self) -> None:
-        """Gives the run the keys that were pressed, in the order of their stamps.
+        """Pass the pressed keys to the run, in the order of their stamps.
 
-        While the terminal has not told when the stimulus was there they wait: an answer and a key
-        before it may come in any order.
+        They wait while the onset of the stimulus is unknown: the terminal's answer and an earlier
+        key may arrive in any order.
         """
         while self._held and self.run is not None and not self.face.stopwatch.waiting:
             self._held.sort(key=itemgetter(0))
@@ -214,7 +213,7 @@ class RunScreen(BaseScreen, Generic[R]):
             self.follow()
 
     def takes(self, key: str, action: str) -> bool:
-        """Whether a key or a click was for the screen itself, and has been dealt with."""
+        """True if a key or a click was for the screen itself, which has handled it."""
         run = self.run
         found = run.find(key) if run is not None and key and not run.typing else None
         meant = found.id if found is not None else ""
@@ -238,10 +237,7 @@ class RunScreen(BaseScreen, Generic[R]):
         """Pause, and ask whether to leave."""
 
     def _key_name(self, event: events.Key) -> str | None:
-        """The run's name of a key, None for those that it has none for.
-
-        Capitals are letters too.
-        """
+        """Return the run's name of a key; None if it has none. Capitals count as letters."""
         if event.key in _NAMED:
             return event.key
         character = event.character
@@ -250,7 +246,7 @@ class RunScreen(BaseScreen, Generic[R]):
         return character
 
     def press(self, action: str) -> None:
-        """Does an action of the run, by its id."""
+        """Do an action of the run, by its id."""
         if self.run is not None:
             self.run.press(action, clock())
             self.follow()
@@ -258,11 +254,11 @@ class RunScreen(BaseScreen, Generic[R]):
     # -- time
 
     def follow(self) -> None:
-        """Shows what has become of the run, and sees to it that it goes on when that is due."""
+        """Show the run's current state, and schedule its next step."""
         run = self.run
         if run is None or self.face.leaving:
             return
-        self.face.notices()  # They stand below the bar, and are no lines of the run.
+        self.face.notices()  # They are below the bar, and are not lines of the run.
         for line in run.take():
             self.hear(line)
         if run.to_copy:
@@ -283,11 +279,11 @@ class RunScreen(BaseScreen, Generic[R]):
         self.face.stopwatch.steady()
 
     def hear(self, line: Line) -> None:
-        """Something was said."""
+        """Add a line of the run."""
         self.lines.append(line)
 
     def show_now(self) -> None:
-        """Brings all that is shown to what is true now."""
+        """Update everything that is shown."""
         self.felt.renew()
         self.renew()
 
@@ -307,7 +303,7 @@ class RunScreen(BaseScreen, Generic[R]):
             self.run.shown(clock())
 
     def _tell_onset(self, onset: Onset) -> None:
-        """The stopwatch knows when the stimulus was there."""
+        """Pass the onset of the stimulus to the run."""
         self._unshown = False
         if self.run is not None:
             quality = onset.quality if self.app.app_focus else "void: focus"
@@ -319,7 +315,7 @@ class RunScreen(BaseScreen, Generic[R]):
             self._deal()
 
     def _spoilt(self, reason: str) -> None:
-        """The stopwatch has found that what it timed was disturbed."""
+        """Pass a disturbance of the trial to the run."""
         if self.run is not None:
             self.run.disturb(clock(), reason)
             self._after_void()
@@ -329,7 +325,7 @@ class RunScreen(BaseScreen, Generic[R]):
         self.call_later(self.follow)
 
     def cancel_wake(self) -> None:
-        """Forgets what was due."""
+        """Cancel the next step."""
         if self._wake is not None:
             self._wake.cancel()
             self._wake = None
@@ -338,19 +334,18 @@ class RunScreen(BaseScreen, Generic[R]):
         self.cancel_wake()
         run = self.run
         if run is None or run.due == NEVER or not self.is_active:
-            return  # Below something else nothing goes on.
+            return  # Below a sheet nothing continues.
         delay = max(run.due - clock(), 0.0) / 1000
         self._wake = get_running_loop().call_later(delay, self._woken)
 
     def _woken(self) -> None:
-        # Through both queues that a key goes through, so that every key read before now comes
-        # first.
+        # Through both queues that keys go through, so that every key read before now comes first.
         self.app.call_later(self.call_later, self._advance)
 
     def _advance(self) -> None:
         run = self.run
         if self.face.stopwatch.waiting or not self.is_active:
-            return  # The onset comes first, or what lies above; then there is a new schedule.
+            return  # Wait for the onset, or for the sheet above; then there is a new schedule.
         self.face.stopwatch.check()
         if run is not None and run.due <= clock():
             run.advance(clock())
@@ -362,7 +357,7 @@ class RunScreen(BaseScreen, Generic[R]):
         self.disturb("paste")
 
     def on_resize(self) -> None:
-        # Textual calls that of the base class as well.
+        # Textual also calls the handler of the base class.
         if self.too_small:
             self.rest()
         elif self.is_mounted:
@@ -375,7 +370,7 @@ class RunScreen(BaseScreen, Generic[R]):
         return self.face.stopwatch.waiting
 
     def paint(self, canvas: Canvas) -> None:
-        """Draws the run as it is now, where it is drawn at all."""
+        """Draw the current state of the run, if it has a felt."""
         raise NotImplementedError
 
     def keys(self) -> Sequence[Key]:
@@ -398,18 +393,18 @@ class RunScreen(BaseScreen, Generic[R]):
         ]
 
     def moment(self) -> Sequence[Action]:
-        """All that can be done now."""
+        """Return all current actions."""
         offered = self.run.actions() if self.run is not None else ()
         return [each for each in offered if not (self.PAGE and each.id == LEAVE.id)]
 
     PAGE = False
-    """Whether it is a page, which Q leaves, and no table, where letters are cards."""
+    """True for a page, which Q leaves; False for a table, where letters are cards."""
 
     HABITS: ClassVar[Sequence[tuple[str, str, str]]] = ()
-    """Further keys of a page that move in it."""
+    """Additional keys that move in a page."""
 
     MEANS: ClassVar[Mapping[str, tuple[str, str]]] = {}
-    """What actions are called here, and do, that do something else than in plain lines."""
+    """Titles and help of actions that differ from text mode."""
 
     def key_groups(self) -> list[Group]:
         from warcards_tui.tui.screens.keys_sheet import Help, parted
@@ -445,7 +440,7 @@ class RunScreen(BaseScreen, Generic[R]):
         return " ".join(filter(None, [super().keys_of_help(), key_cap(own, unicode=False)]))
 
     def listed(self, run: Run) -> list[Action]:
-        """The actions that the key bar tells, those that matter most first."""
+        """Return the actions for the key bar, the most important first."""
         return [
             each
             for each in self.moment()
@@ -454,7 +449,7 @@ class RunScreen(BaseScreen, Generic[R]):
 
 
 def last_sentences(text: str, width: int, most: int) -> list[str]:
-    """Return the last whole sentences of a text that fit in so many rows, or the end of one.
+    """Return the last whole sentences of a text that fit in ``most`` rows, or the end of one.
 
     >>> last_sentences("You take 4. War on the nines! 15 beats 8.", 20, 2)
     ['War on the nines! 15', 'beats 8.']
@@ -466,15 +461,13 @@ def last_sentences(text: str, width: int, most: int) -> list[str]:
 
 
 class Story(Words):
-    """The newest sentences. With other room than before, other rows of them are there."""
+    """The newest sentences; after a change of size, other rows of them."""
 
     _rows_told: Sequence[str] = ()
     _room = Size()
 
     def tell_rows(self, rows: Sequence[str]) -> None:
-        """Shows these rows, each of which has room; those that are as they were are not drawn
-        again.
-        """
+        """Show these rows, which all fit; unchanged ones are not redrawn."""
         before = self._rows_told
         self._take(rows)
         pairs = enumerate(zip_longest(before, rows))
@@ -488,11 +481,11 @@ class Story(Words):
 
     def render_line(self, y: int) -> Strip:
         if self.content_size != self._room:
-            # The first frame in another size has the rows of that size.
+            # The first frame in a new size has the rows for that size.
             self._take(cast(ToldScreen[Any], self.screen).story())
         if self.size.height < COLUMN or self.text_selection is not None:
             return super().render_line(y)
-        # Of many rows Textual would draw all again for one of them.
+        # Textual would redraw all rows for a change in one.
         row = Content(self._rows_told[y] if y < len(self._rows_told) else "")
         (strip,) = Visual.to_strips(self, row, self.size.width, 1, self.visual_style)
         return strip.apply_offsets(0, y)
@@ -502,8 +495,10 @@ class Story(Words):
 
 
 class ToldScreen(RunScreen[R]):
-    """A run of which the newest sentences stand below its picture. What was only asked for, or
-    refused, stands in the banner until something else happens, and is no part of the story.
+    """A run with its newest sentences below the picture.
+
+    Answers and refusals are in the banner until something else happens, and are not part of the
+    story.
     """
 
     MEANS: ClassVar[Mapping[str, tuple[str, str]]] = {_STORY: STORY_KEY}
@@ -511,11 +506,11 @@ class ToldScreen(RunScreen[R]):
     def __init__(self) -> None:
         super().__init__()
         self.answer: Line | None = None
-        """What was last asked for, or why something was refused."""
+        """The last answer or refusal."""
 
-        self._banner: tuple[object, ...] = ()  # What is shown in it.
+        self._banner: tuple[object, ...] = ()  # The shown contents of the banner.
         self._parked = 0
-        self._page = 0  # Of what the story is made of, what a column of it begins with.
+        self._page = 0  # Index of the part with which a column of the story begins.
 
     def body(self) -> Iterable[Widget]:
         yield self.felt
@@ -541,7 +536,7 @@ class ToldScreen(RunScreen[R]):
         return super().takes(key, action)
 
     def told(self) -> list[str]:
-        """All that was told, the newest last."""
+        """All lines of the story, the newest last."""
         signs = self.face.glyphs.unicode
         return [line.drawn(signs=signs) for line in self.lines if line.kind != "prompt"]
 
@@ -555,7 +550,7 @@ class ToldScreen(RunScreen[R]):
             super().hear(line)
 
     def _forget(self, line: Line) -> None:
-        """A refusal has been there long enough to be read; while a card is timed nothing moves."""
+        """Remove a refusal after its time; while a card is timed nothing changes."""
         if self.answer is line and self.run is not None and not self.face.stopwatch.waiting:
             self.answer = None
             self.show_words()
@@ -565,15 +560,15 @@ class ToldScreen(RunScreen[R]):
         self.show_words()
 
     def banner(self) -> tuple[str, str, str]:
-        """The words above the story, in two rows, and what kind they are: a style class."""
+        """Return the two rows above the story, and their kind: a style class."""
         return "", "", ""
 
     def parts(self) -> Sequence[Line]:
-        """What the story is made of."""
+        """Return the lines of the story."""
         return self.lines
 
     def story(self) -> Sequence[str]:
-        """The newest sentences, the oldest first, in as many rows as there is room for."""
+        """Return the newest sentences, the oldest first, in as many rows as fit."""
         room = self.query_one("#story").content_size
         width, height = max(room.width, 20), max(room.height, 1)
         parts = self.parts()
@@ -584,16 +579,16 @@ class ToldScreen(RunScreen[R]):
         rows = wrapped(told, width, height + 1)
         if len(rows) > height:
             if height < COLUMN:
-                # A sentence of which only the end has room is left out, if there is another one.
+                # A sentence that does not fit whole is left out, if there is another one.
                 whole = [row for at, row in rows[1:] if at != rows[0][0]]
                 return whole or last_sentences(told[-1], width, height)
-            # Where many rows would move up for each sentence, the page is turned instead.
+            # Instead of moving many rows up for each sentence, turn the page.
             rows = wrapped(told, width, height // 3)
             self._page = len(parts) - len(told) + rows[0][0]
         return [row for _, row in rows]
 
     def show_words(self) -> None:
-        """Shows the banner and the story."""
+        """Show the banner and the story."""
         first, second, kind = self.banner()
         banner = self.query_one("#banner", Words)
         shown = (first, second, kind, self.answer)
@@ -609,28 +604,28 @@ class ToldScreen(RunScreen[R]):
         super().displayed()
         banner = self.query_one("#banner")
         if banner.region.y != self._parked:
-            # It has come to lie elsewhere, and the cursor goes there with the next frame.
+            # It has moved; the cursor follows with the next frame.
             self.stand()
             banner.refresh()
 
     def tell_anew(self) -> None:
-        """Shows the words again, in the room that there is now."""
+        """Show the words again for the current size."""
         if self.run is not None:
             self.show_words()
 
     def stand(self) -> None:
-        """The cursor waits at the banner."""
+        """Park the cursor at the banner."""
         self._parked = max(self.query_one("#banner").region.y, 0)
         self.park(Offset(0, self._parked))
 
     def _lengthy(self) -> bool:
-        """Whether an answer takes more rows than the banner usually has."""
+        """True if an answer takes more rows than the banner usually has."""
         if self.answer is None:
             return False
         return len(self.answer.eye) > 2 * max(self.size.width - 8, 20)
 
     def _banner_words(self, first: str, second: str) -> Content:
-        """The banner, and what was asked for or refused in the place of its second row."""
+        """Return the banner, with an answer or refusal instead of its second row."""
         if self.answer is not None and self.answer.eye != first:
             second = self.answer.drawn(signs=self.face.glyphs.unicode)
         text = Content(f"{first}\n{second}" if second else first)

@@ -1,4 +1,4 @@
-"""Settings: a list of them, and beside it what the screen looks like with what is marked."""
+"""Settings: a list of them, with a preview of the screen beside it."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from warcards_tui.voice import screens as voice
 from warcards_tui.words import screens
 
 SEEN = ("theme", "pack", "backs", "glyphs")
-"""Settings that are seen: each value is shown while it is marked."""
+"""Visual settings: each value is previewed while it is selected."""
 
 _BANNER = 44
 """Columns of a banner."""
 
 
 class SettingsScreen(MenuScreen):
-    """What is stepped through to be seen can be undone until another row is marked."""
+    """Menu in which steps through visual values can be undone until another row is selected."""
 
     label_width = 14
 
@@ -83,7 +83,7 @@ class SettingsScreen(MenuScreen):
         super().action_leave()
 
     def _draw(self, canvas: Canvas) -> None:
-        """Cards face up and down, a lit pair, and the banners of races."""
+        """Draw cards face up and face down, a lit pair, and the banners of races."""
         face = self.face
         styles = (face.look.mine, face.look.theirs, face.look.wrong)
         room = canvas.height - len(styles) - 1
@@ -92,7 +92,7 @@ class SettingsScreen(MenuScreen):
             return
         width = 2 * size.width + 2
         x = max((canvas.width - width) // 2, 0)
-        # A row of felt above the cards matters more than one below them.
+        # A row of felt above the cards is more important than one below them.
         y = max((room - 2 * size.height - 1) // 2, 1)
         _pairs(canvas, face.painter, x, y, size)
         y = min(y + 2 * size.height + 2, canvas.height - len(styles))
@@ -104,7 +104,7 @@ class SettingsScreen(MenuScreen):
 
 
 def _pairs(canvas: Canvas, painter: Painter, x: int, y: int, size: Size) -> None:
-    """A court card beside one face down, and below a pair that is told of."""
+    """Draw a court card beside a face-down one, and below them a highlighted pair."""
     queen, heart, club = parse_cards("QH 7D 7C")
     beside = x + size.width + 2
     painter.face(canvas, x, y, queen, size)
@@ -115,7 +115,7 @@ def _pairs(canvas: Canvas, painter: Painter, x: int, y: int, size: Size) -> None
 
 
 def _fitting(width: int, height: int) -> Size | None:
-    """The largest cards of which two rows of two have room."""
+    """Return the largest card size of which two rows of two cards fit."""
     for size in reversed(SIZES):
         if 2 * size.height + 1 <= height and 2 * size.width + 2 <= width:
             return size

@@ -1,4 +1,4 @@
-"""What lies over a screen for a while: a sheet, with its own keys in the key bar."""
+"""Sheets over a screen, with their own keys in the key bar."""
 
 from __future__ import annotations
 
@@ -18,41 +18,42 @@ from warcards_tui.tui.widgets.key_bar import Key, KeyBar
 
 TAKE = "app.simulate_key('enter')"
 CLOSE = "screen.dismiss('')"
-"""What a click on Enter or Escape does."""
+"""Actions of clicks on Enter and Escape."""
 
 MOVES = (
     Key("J", "down", "app.simulate_key('down')"),
     Key("K", "up", "app.simulate_key('up')"),
 )
-"""Habits that move in the list of a sheet."""
+"""Additional keys out of habit that move in the list of a sheet."""
 
 
-# Of bases, the first is the one whose styles Textual takes: what lies below is seen through.
+# Textual takes the styles of the first base class, under which the screen below stays visible.
 class _Lying(ModalScreen[Result], Shown[Result]):
-    """What lies over a screen is put away once: keys that come in a burst do not take away what
-    lay below as well.
+    """Layer over a screen that closes only once.
+
+    Otherwise a burst of keys would close the screen below as well.
     """
 
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
         return super().dismiss(result) if self.app.screen is self else AwaitComplete()
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """The terminal's cursor goes to the marked row, which readers and magnifiers follow."""
+        """Move the terminal's cursor to the selected row for screen readers and magnifiers."""
         listed = event.option_list
         if isinstance(listed, ChangingList):
             self._park(listed)
-            # Of a sheet that has just opened the first layout tells where its rows are.
+            # A sheet that has just opened has its rows only after the first layout.
             self.call_after_refresh(self._park, listed)
 
     def _park(self, listed: ChangingList) -> None:
         at = listed.marked_at
         if self.is_current and self.app.cursor_position != at:
             self.app.cursor_position = at
-            listed.refresh()  # It goes there with the next frame.
+            listed.refresh()  # The cursor moves with the next frame.
 
 
 class Sheet(_Lying[Result]):
-    """Subclasses have a ``body`` and tell their keys."""
+    """Sheet over a screen; subclasses have a ``body`` and list their keys."""
 
     KEYS: ClassVar[tuple[Key, ...]] = ()
 
@@ -61,23 +62,23 @@ class Sheet(_Lying[Result]):
         yield KeyBar(self.keys())
 
     def on_mount(self) -> None:
-        self.app.clear_notifications()  # They would lie over what is to be read here.
+        self.app.clear_notifications()  # They would cover the text here.
 
     def keys(self) -> Sequence[Key]:
-        """The keys of the sheet."""
+        """Return the keys of the sheet."""
         return self.KEYS
 
     def body(self) -> Iterable[Widget]:
-        """What the sheet shows."""
+        """Return the contents of the sheet."""
         raise NotImplementedError
 
 
 class Found(CommandList, ChangingList, can_focus=False):
-    """The commands that fit what is typed, which change with every letter."""
+    """The commands that match the typed text, which change with every letter."""
 
 
 class Palette(CommandPalette, _Lying[None]):
-    """Textual's list of commands, with its keys."""
+    """Textual's command palette, with its keys."""
 
     def compose(self) -> ComposeResult:
         for each in super().compose():

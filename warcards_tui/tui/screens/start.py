@@ -1,4 +1,4 @@
-"""How a game starts: who plays and how, the house rules folded away, and the deal."""
+"""The start page of a game: players, folded house rules, and the deal."""
 
 from __future__ import annotations
 
@@ -23,8 +23,10 @@ _FOLD = "house-rules"
 
 
 class StartScreen(GameScreen):
-    """A list, in which Enter starts from every row. Values are stepped through by left and right,
-    or listed by Space or a click: so all of a game fits on the smallest screen.
+    """A list in which Enter starts the game from every row.
+
+    Left and right step through values, Space or a click lists them: so a whole game fits on the
+    smallest screen.
     """
 
     label_width = 38
@@ -65,11 +67,11 @@ class StartScreen(GameScreen):
 
     def shown(self, row: Row) -> tuple[str, str]:
         label, value = super().shown(row)
-        # What is unusual stands in the bar.
+        # Unusual rules are in the bar.
         return capital(label), "" if row.id == USUAL else value
 
     def make_rows(self) -> list[Row]:
-        """The rows of the menu; the house rules are one row until they are wanted."""
+        """Return the rows of the menu; the house rules are one row until they are unfolded."""
         rows = super().make_rows()
         at = next((at for at, row in enumerate(rows) if row.label == menus.rules), None)
         if at is None:
@@ -99,7 +101,7 @@ class StartScreen(GameScreen):
             super().action_change(step)
 
     def action_start(self) -> None:
-        """Starts the game as it is shown."""
+        """Start the game with the shown values."""
         self.follow(self.menu.choose(self.menu.rows()[0]))
 
     def on_key(self, event: events.Key) -> None:

@@ -1,4 +1,4 @@
-"""The story of a game: all that was told, newest last, over the table that waits."""
+"""The story of a game: all sentences, newest last, over the waiting table."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from warcards_tui.words import screens
 
 
 class StorySheet(Sheet[None]):
-    """A list of sentences; what is typed after a slash narrows it."""
+    """A list of sentences; text typed after a slash filters it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,less_than_sign", "dismiss", "close"),
@@ -48,7 +48,7 @@ class StorySheet(Sheet[None]):
         self.query_one(OptionList).focus()
 
     def action_find(self) -> None:
-        """Narrows the story by what is typed."""
+        """Open the field that filters the story."""
         field = self.query_one(Input)
         field.display = True
         field.focus()

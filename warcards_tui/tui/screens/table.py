@@ -1,4 +1,4 @@
-"""The table: the window onto a session."""
+"""The table: the screen of a session."""
 
 from __future__ import annotations
 
@@ -60,21 +60,21 @@ _LAST, _STORY = act.RECALL[1].id, act.REVIEW[3].id
 
 _RESULT = act.worded(act.GO_ON, "table-result")
 _PLAYING = ("pause", "slower", "faster")
-"""What can be done only while a game goes on."""
+"""Actions only during a game."""
 _MEANWHILE = frozenset(each.id for each in (*act.ALWAYS, *act.RUNNING, act.UNDO))
-"""What can be done while others have to act."""
+"""Actions during the turns of opponents."""
 
 _UNBROKEN = "\xa0"
-"""A blank at which no row ends."""
+"""Blank at which no row breaks."""
 
 _NO_WORDS = ("", "", "")
 
 _RECENT = 100
-"""Lines among which the story, which has no more rows, finds what has happened."""
+"""Last lines that are enough for the story, which has fewer rows."""
 
 
 class TableScreen(RuledScreen[Session]):
-    """Shows one session after the other."""
+    """Screen of one session after another."""
 
     place = "table"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -90,17 +90,17 @@ class TableScreen(RuledScreen[Session]):
         super().__init__()
         self.rail = Rail()
         self.beat = Beat()
-        self._raced: Race | None = None  # The last race that was seen.
-        self._waits = False  # For the drawer, that it be closed.
-        self._ending: Timer | None = None  # After it the banner says who won.
+        self._raced: Race | None = None  # The last race on screen.
+        self._waits = False  # True if the game continues after the drawer.
+        self._ending: Timer | None = None  # At its end the banner names the winner.
         self._lately: Lately | None = None
-        self._counted: Race | None = None  # The last race that is in it.
-        self._early = False  # Enter was pressed before it was the person's turn.
+        self._counted: Race | None = None  # The last race counted in it.
+        self._early = False  # Enter was pressed before the player's turn.
         self.moments = Show(self._next_picture, clock, later)
-        self._words = _NO_WORDS  # What stands in the banner,
-        self._has_result = False  # and whether that is what the cards came to.
-        self._decided = 0  # How many lines tell only what the cards have shown.
-        self._listed: list[Action] = []  # What the key bar listed then.
+        self._words = _NO_WORDS  # The words in the banner,
+        self._has_result = False  # and True if they are the result of the cards.
+        self._decided = 0  # Number of lines that the cards have already shown.
+        self._listed: list[Action] = []  # The last entries of the key bar.
         self._paint: Callable[[Canvas, Sight], object] | None = None
         self._notes: Callable[[Sight], Sequence[str]] | None = None
 
@@ -113,7 +113,7 @@ class TableScreen(RuledScreen[Session]):
         yield Words("banner")
         yield Story("story")
 
-    # -- a session comes and goes
+    # -- opening and closing a session
 
     @property
     def session(self) -> Session | None:
@@ -142,7 +142,7 @@ class TableScreen(RuledScreen[Session]):
         self.moments.open(run, stage_of(run.variant))
 
     def show_result(self) -> None:
-        """What the game has come to, in the place of the table."""
+        """Show the result of the game instead of the table."""
         if self.session is not None and self.session.over:
             self.face.show_result(self.session)
 
@@ -155,9 +155,7 @@ class TableScreen(RuledScreen[Session]):
         super().close()
 
     def rest(self) -> None:
-        """Stops the game while something else is looked at, or the terminal is too small to play
-        in.
-        """
+        """Pause the game while something else is shown, or the terminal is too small."""
         super().rest()
         session = self.session
         if session is not None and not (session.paused or session.over or session.left):
@@ -165,7 +163,7 @@ class TableScreen(RuledScreen[Session]):
             self.follow()
 
     def set_pace(self, pace: Pace) -> None:
-        """Goes on at another pace."""
+        """Continue at another pace."""
         if self.session is not None:
             self.session.change_pace(pace, clock())
             self.follow()
@@ -197,14 +195,15 @@ class TableScreen(RuledScreen[Session]):
         return super().takes(key, action)
 
     def _too_early(self, session: Session) -> bool:
-        """Whether an Enter is kept for the next turn: others have to act, and nobody races."""
+        """True if Enter must wait for the player's turn: opponents move, without a race."""
         idle = session.paused or session.over or session.left or session.running.on
         offered = any(each.id not in _MEANWHILE for each in session.actions())
         return not (idle or offered or is_race(session.view))
 
     def _press_kept(self, session: Session) -> None:
-        """Does what an Enter was kept for as soon as it can be done and what happened was seen. It
-        was pressed with nothing lifted, and never lays what has been since.
+        """Do the delayed Enter when it is possible and the last moment is over.
+
+        It was pressed with nothing lifted, and never plays a card that was lifted since.
         """
         if not self._early or self.moments.busy or self._too_early(session):
             return
@@ -216,7 +215,7 @@ class TableScreen(RuledScreen[Session]):
         return self.session.keymap.key(action) if self.session is not None else ""
 
     def open_rules(self) -> None:
-        """Lays the rules in force over the table, which waits."""
+        """Open the rules in force over the table, which waits."""
         session = self.session
         if session is None:
             return
@@ -240,7 +239,7 @@ class TableScreen(RuledScreen[Session]):
         self.renew()
 
     def close_rules(self) -> None:
-        """Takes the rules away; a game that went on before goes on, and one that is over ends."""
+        """Close the rules; a game that was running continues, and one that is over ends."""
         super().close_rules()
         self._wait_no_more()
         self.show_now()
@@ -253,21 +252,21 @@ class TableScreen(RuledScreen[Session]):
 
     def moment(self) -> Sequence[Action]:
         session = self.session
-        # What lies over a game stops it itself; its keys are those of the moment before.
+        # Sheets over a game pause it; its keys stay those of the moment before.
         if session is None:
             return ()
         now = session.actions(going_on=self._waits)
         if session.over:
             now = tuple([each for each in now if each.id not in _PLAYING])
-            if self.moments.busy:  # The last cards are still to be seen, and so is the end.
+            if self.moments.busy:  # The last cards and the end are still to be shown.
                 return [each for each in now if each != act.AGAIN]
             return [_RESULT, *now]
-        # A slap that waits for its rule is made; hitting once more does nothing.
+        # A slap that needs its rule is already made; a second one does nothing.
         return [each for each in now if each.id not in act.SLAPPING] if session.naming else now
 
     def lay_over(self, sheet: ModalScreen[Any], done: Callable[[str | None], None]) -> None:
         session = self.session
-        if not self.drawer.is_open:  # Else the game waits for that, however much lies over it.
+        if not self.drawer.is_open:  # Otherwise the game waits for the drawer anyway.
             self._waits = session is not None and not (session.paused or session.over)
 
         def closed(result: str | None) -> None:
@@ -278,7 +277,7 @@ class TableScreen(RuledScreen[Session]):
         super().lay_over(sheet, closed)
 
     def _wait_no_more(self) -> None:
-        """What lay over the table is gone: a game that went on before goes on."""
+        """Continue a game that was running before it was covered."""
         if self._waits and self.session is not None and self.session.paused:
             self.session.wait(clock())
             self.follow()
@@ -290,9 +289,7 @@ class TableScreen(RuledScreen[Session]):
             self.face.go(opening)
 
     def action_step_back(self) -> None:
-        """One step back: the rules are put away, or what is lifted, else the game rests, with what
-        can be done then.
-        """
+        """Go one step back: close the rules, put back lifted cards, or pause."""
         session = self.session
         if session is None:
             return
@@ -312,7 +309,7 @@ class TableScreen(RuledScreen[Session]):
 
     def ask_to_leave(self) -> None:
         if self.session is not None:
-            # The sheet lies over the table, which rests as it does under anything else.
+            # The sheet covers the table, which rests as under any other.
             self.pause(screens.paused(title=self.session.variant.name).text, voice.PAUSE_ROWS)
 
     def rested(self, chosen: str) -> None:
@@ -334,7 +331,7 @@ class TableScreen(RuledScreen[Session]):
     def on_rail_slapped(self, event: Rail.Slapped) -> None:
         self._take(event.time, action=event.action)
 
-    # -- what the mouse is over
+    # -- the mouse pointer
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         bar = self.query_one("#bar")
@@ -353,7 +350,7 @@ class TableScreen(RuledScreen[Session]):
             self.show_words()
 
     def _race_at(self, at: Offset) -> str:
-        """The race whose sign in the bar is there, in a few words."""
+        """Return a short text about the race whose sign in the bar is there."""
         session = self.session
         bar = self.query_one("#bar").content_region
         if session is None or session.races is None or not bar.contains_point(at):
@@ -367,7 +364,7 @@ class TableScreen(RuledScreen[Session]):
         return capital(in_short(race, session.scene).eye)
 
     def _seat_at(self, at: Offset) -> str:
-        """Who sits there on the felt, and how they do."""
+        """Return the player at this position of the felt, with their state."""
         session, canvas = self.session, self.felt.canvas
         if session is None or canvas is None or self.drawer.is_open:
             return ""
@@ -387,7 +384,7 @@ class TableScreen(RuledScreen[Session]):
     def hear(self, line: Line) -> None:
         race = None if self.session is None else _newest(self.session)
         if line.kind == "refusal" and race is not self._raced and _too_late(race):
-            return  # The verdict of that race tells it, with the times of all.
+            return  # The verdict of that race says it, with all times.
         super().hear(line)
 
     def head(self) -> tuple[str, str]:
@@ -408,7 +405,7 @@ class TableScreen(RuledScreen[Session]):
         return left, right
 
     def _next_picture(self) -> None:
-        """What plays has another picture."""
+        """Show the next picture of the animation."""
         if self.is_mounted and self.session is not None and not self.face.leaving:
             self.felt.renew()
             self.show_words()
@@ -424,7 +421,7 @@ class TableScreen(RuledScreen[Session]):
             self.rail.tell(rows, self._notes_now(session))
 
     def _renew_lately(self, session: Session) -> None:
-        """How well each rule is seen is counted anew after a race, while nothing can be slapped."""
+        """Update the recent accuracy of each rule after a race, while nothing can be slapped."""
         race = _newest(session)
         if self._lately is None:
             from warcards_tui.coach.skills.lately import Lately
@@ -443,7 +440,7 @@ class TableScreen(RuledScreen[Session]):
         if session is None:
             return
         if session.over and self._ending is None and not self._is_below:
-            # The end itself is seen to its end.
+            # Show the end until it is over.
             left = max((self.moments.until - clock()) / 1000, 0.0)
             self._ending = self.set_timer(left + 0.1, self._show_end)
         self._ring(session)
@@ -451,9 +448,9 @@ class TableScreen(RuledScreen[Session]):
         self._show_rail(session)
         table = session.table
         beat = table.pace.beat
-        # While the terminal is to tell when the card was there, nothing else moves.
+        # While the onset of the card is unknown, nothing else moves.
         still = table.stopped or session.over or session.timed or self.face.stopwatch.waiting
-        still = still or not session.game.slappable  # What has been taken waits for nobody.
+        still = still or not session.game.slappable  # Nobody waits for taken cards.
         if beat is None or still:
             self.beat.rest()
         else:
@@ -461,13 +458,14 @@ class TableScreen(RuledScreen[Session]):
         self._press_kept(session)
 
     def _show_end(self) -> None:
-        """Show who won and what can be done now."""
+        """Show the winner and the next actions."""
         self.show_words()
         self.renew()
 
     def _ring(self, session: Session) -> None:
-        """Rings the bell for a slap of the person's or a race won, as they like it; never before
-        what became of it is seen.
+        """Ring the bell for the player's slap or a won race, by the setting.
+
+        It never rings before the result is visible.
         """
         race = _newest(session)
         if race is self._raced:
@@ -479,7 +477,7 @@ class TableScreen(RuledScreen[Session]):
             self.call_after_refresh(self.app.bell)
 
     def _notes_now(self, session: Session) -> list[str]:
-        """What stands below the rules: the game's own notes, and how quick the person has been."""
+        """Return the texts below the rules: the game's own notes, and the player's speed."""
         notes = list(self._notes(self._sight(session))) if self._notes is not None else []
         races = session.races
         if races is not None and races.best is not None and races.median is not None:
@@ -499,7 +497,7 @@ class TableScreen(RuledScreen[Session]):
             draw_flights(canvas, now, sight.painter)
 
     def _sight(self, session: Session) -> Sight:
-        """The game as it is to be seen now."""
+        """Return the context of the current picture."""
         from warcards_tui.tui.sight import Sight
 
         now = self.moments.now
@@ -513,7 +511,7 @@ class TableScreen(RuledScreen[Session]):
 
     @property
     def _is_below(self) -> bool:
-        """Whether something lies over the table."""
+        """True if a sheet or drawer covers the table."""
         return self.drawer.is_open or not self.is_active
 
     @property
@@ -526,7 +524,7 @@ class TableScreen(RuledScreen[Session]):
         super().show_words()
 
     def _told_now(self) -> tuple[str, str, str]:
-        """The words for what is to be seen now."""
+        """Return the words for the current picture."""
         session = self.session
         had_result, self._has_result = self._has_result, False
         if session is None:
@@ -534,8 +532,8 @@ class TableScreen(RuledScreen[Session]):
         if session.away:
             return sitting.nobody_there(key=act.key_name(self._key_of(act.GO_ON))).text, "", "alarm"
         if session.paused:
-            # What the pause itself answers is the same, and then stands here once. What lies over
-            # the table tells by which key one goes on.
+            # The pause itself answers the same, so it appears once. The sheet over the table shows
+            # the key to continue.
             return sitting.pause if self._is_below else self._paused, "", "alarm"
         if session.count is not None:
             return sitting.ready, "", "mine"
@@ -554,7 +552,7 @@ class TableScreen(RuledScreen[Session]):
             return f"{first:{max(room, 0)}}{shown.aside}", second, shown.kind
         begun = bool(session.table.moves_made)
         if begun and (session.running.on or self.moments.until - clock() > READABLE):
-            # Nothing is asked while cards are on their way, and what comes of them is not told yet.
+            # While cards are moving, their result and the next question must wait.
             self._has_result = had_result and not session.running.rushes
             return self._words if self._has_result else _NO_WORDS
         if (self.moments.busy or self._moves_soon(session)) and (begun or any(self._words)):
@@ -562,7 +560,7 @@ class TableScreen(RuledScreen[Session]):
             return self._words if self._words[2] != "alarm" else _NO_WORDS
         asked = session.question
         if asked is not None:
-            # How it is done stands here only where it is all that there is to say.
+            # How to do it is shown only if there is nothing else to say.
             how = not asked.at(session.length)
             return eye(asked, session.length, how=how, signs=signs), "", "mine"
         from warcards_tui.tui.sight import Sight
@@ -571,11 +569,11 @@ class TableScreen(RuledScreen[Session]):
         return sight.tell("turn"), "", "mine" if sight.mine else ""
 
     def _moves_soon(self, session: Session) -> bool:
-        """True if others move before anybody could read other words, or think a moment longer."""
+        """True if opponents move before other words could be read, or think a moment longer."""
         return abs(session.table.steps_at - clock()) < READABLE
 
     def _rule_keys(self, session: Session) -> str:
-        """The rules that can be named, with their keys, if there is no rail that lists them."""
+        """Return the rules that can be named, with their keys, unless a rail lists them."""
         if self.rail.display:
             return ""
         rows = rail_rows(session, {}, self.face.glyphs)
@@ -589,7 +587,7 @@ class TableScreen(RuledScreen[Session]):
         return super()._lengthy() or (naming and not self.rail.display)
 
     def _came_to(self, session: Session) -> tuple[str, str, str]:
-        """The words for a game that is over: who won, and what each has."""
+        """Return the words for a finished game: the winner, and the scores."""
         scene, won = session.scene, session.game.winner
         title = results.winner(scene.names, won, over=True).upper()
         kind = "" if won is None else "mine" if scene.listener in (None, won) else "theirs"
@@ -597,12 +595,12 @@ class TableScreen(RuledScreen[Session]):
         return f"{title}   {told(score, 'eye')}", "", kind
 
     def parts(self) -> Sequence[Line]:
-        # The story waits until the cards have shown what it tells; the deal decides nothing.
+        # The story waits until the cards have shown its events; the deal decides nothing.
         session = self.session
         if self.moments.decided or session is None or not session.table.moves_made:
             self._decided = len(self.lines)
         recent = self.lines[max(self._decided - _RECENT, 0) : self._decided]
-        # What is to be done stands in the banner; the story tells what has happened.
+        # The banner has the next action; the story has past events.
         return [each for each in recent if each.kind != "prompt"]
 
     def story(self) -> Sequence[str]:
@@ -611,7 +609,7 @@ class TableScreen(RuledScreen[Session]):
 
     def listed(self, run: Run) -> list[Action]:
         session = self.session
-        # The key bar waits as the story does, except for the keys of a rule to be named.
+        # The key bar waits like the story, except for the keys of a rule to be named.
         if (
             self._listed
             and session is not None
@@ -621,7 +619,7 @@ class TableScreen(RuledScreen[Session]):
             return self._listed
         apart = session.controls.APART if session is not None else ()
         found = [each for each in super().listed(run) if each.id not in apart]
-        # The key of the prompt stands first: where the row is full the others go.
+        # The key of the prompt comes first: in a full row, the others are dropped.
         self._listed = sorted(found, key=lambda each: each.id not in (act.SLAP.id, act.GO_ON.id))
         return self._listed
 
@@ -632,9 +630,7 @@ def rail_rows(
     glyphs: Glyphs,
     lately: Lately | None = None,
 ) -> list[RailRow]:
-    """The rules in force with their keys, and which may not be named now; with ``lately``, how well
-    each is seen.
-    """
+    """Return the rules in force with their keys and locks; ``lately`` adds their accuracy."""
     view, rules = session.view, session.game.rules
     refused = view.last_rule if view.no_repeat else None
     rows = []
@@ -654,16 +650,16 @@ def rail_rows(
 
 
 def _too_late(race: Race | None) -> bool:
-    """Whether the person's slap came after another's."""
+    """True if the player's slap came after another's."""
     return race is not None and race.verdict == LATE
 
 
 BAR = 5
-"""Cells of the bar that shows how well a rule is seen."""
+"""Cells of the accuracy bar of a rule."""
 
 
 def seen_bar(share: float, *, unicode: bool) -> str:
-    """A bar of so large a share, from 0 to 1.
+    """Return a bar for a share from 0 to 1.
 
     >>> seen_bar(0.62, unicode=True), seen_bar(1.0, unicode=False)
     ('▮▮▮▯▯', '#####')
@@ -673,6 +669,6 @@ def seen_bar(share: float, *, unicode: bool) -> str:
 
 
 def _newest(session: Session) -> Race | None:
-    """The last race of a session, if there was one."""
+    """Return the last race of a session, or None."""
     races = session.races
     return races.all[-1] if races is not None and races.all else None

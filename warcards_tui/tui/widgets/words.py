@@ -19,7 +19,7 @@ class Words(Widget):
         self._rows: tuple[int, Sequence[Content]] = (
             0,
             (),
-        )  # With the width they were wrapped to.
+        )  # Width and wrapped rows.
 
     def render(self) -> Content:
         return self._words
