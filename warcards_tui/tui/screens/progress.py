@@ -48,7 +48,7 @@ Drawing = Callable[[Canvas, Look, Glyphs, "Plot", Region], None]
 
 _NAMED = "which-rule"
 _KINDS = {_NAMED: 0, voice.NONE: 1, "slap-or-not": 2}
-"""Kinds of the curves of a drill's times; drills by ear have the last kind."""
+"""Kinds of the curves of a drill's times; spoken drills have the last kind."""
 
 _MARK, _STAR = 2, 2
 _ROOMY, _VAST = 110, 160

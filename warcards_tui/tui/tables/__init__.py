@@ -1,4 +1,4 @@
-"""The drawing of each machine's table, in a module named as the machine's, by its ``paint``."""
+"""Drawing of tables: each variant's module has a ``paint``."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ if TYPE_CHECKING:
     from warcards_tui.tui.sight import Sight
 
 Paint = Callable[[Canvas, "Sight"], object]
-"""Draws a table on the whole canvas."""
+"""Function that draws a table on the whole canvas."""
 
 Notes = Callable[["Sight"], Sequence[str]]
-"""What stands below the rules of a table, a line each."""
+"""Function that returns the lines below the rules of a table."""
 
 
 def painter_of(variant: Variant) -> Paint:
-    """What draws the table of a variant, imported now."""
+    """Return the drawing function of a variant's table, imported now."""
     paint: Paint = import_module(f"{__package__}.{variant.stem}").paint
     return paint
 
 
 def stage_of(variant: Variant) -> Stage | None:
-    """What shows the moments of such a table where it does so in a way of its own."""
+    """Return the table's own staging of moments, or None."""
     stage: Stage | None = getattr(import_module(f"{__package__}.{variant.stem}"), "stage", None)
     return stage
 
 
 def notes_of(variant: Variant) -> Notes | None:
-    """What tells the notes of the table of a variant, if it has any."""
+    """Return the notes function of a variant's table, or None."""
     notes: Notes | None = getattr(import_module(f"{__package__}.{variant.stem}"), "notes", None)
     return notes

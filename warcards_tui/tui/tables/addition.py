@@ -1,8 +1,8 @@
-"""The drawing of Addition and Subtraction War: on each lane two cards, the sign, and what they come
-to; the own result is typed there. At the right stand the answers of the day.
+"""Drawing of Addition and Subtraction War.
 
-Beside the places of ``blocks`` there is ``result:N``, where what the cards of a seat come to is
-written.
+Each lane has two cards, the sign, and the result, which the player types into their own lane. At
+the right are the answers of the day. In addition to the places of ``blocks``, ``result:N`` is the
+result of a seat.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from warcards_tui.tui.tables import blocks
 from warcards_tui.voice.limits import of_limit
 
 _SLOTS = 3
-"""Two cards and what they come to."""
+"""Two cards and their result."""
 
 _ANSWERS = 8
-"""The newest answers of which the seconds are drawn."""
+"""Number of newest answers whose times are drawn."""
 
 
 def paint(canvas: Canvas, sight: Sight) -> None:
-    """Draws the table."""
+    """Draw the table."""
     lanes = blocks.lanes(canvas, 2, _SLOTS, 2)
     for seat, top in zip(lanes.seats, lanes.tops, strict=True):
         blocks.packet(canvas, sight, seat, top, lanes.size, _words(sight, seat))
@@ -38,12 +38,12 @@ def paint(canvas: Canvas, sight: Sight) -> None:
 
 
 def _fought(view: SumsView) -> tuple[Pair, ...]:
-    """The cards to be drawn: those that fight, or those of the last trick."""
+    """Return the cards to draw: those in the fight, or those of the last trick."""
     return view.fighting if any(view.fighting) else view.last
 
 
 def _in_order(cards: Pair, sign: str) -> Pair:
-    """What is subtracted from comes first."""
+    """Return the cards in the order of a calculation: the larger first in a subtraction."""
     return tuple(sorted(cards, key=lambda card: -card.rank)) if sign == MINUS else cards
 
 
@@ -60,7 +60,7 @@ def _draw_lane(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, seat: int, y: 
     won = seat == view.last_winner and not any(view.fighting)
     for at, name in enumerate((f"front:{seat}:-2", f"front:{seat}")):
         x = lanes.left + at * step
-        # Both cards are turned up at once.
+        # Both cards are flipped at once.
         state = sight.marks.get(name, sight.marks.get(f"front:{seat}", ""))
         if at >= len(cards):
             painter.place(canvas, x, y, size, "0" if cards else "")
@@ -88,7 +88,7 @@ def _draw_lane(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, seat: int, y: 
 
 
 def _told(sight: Sight, seat: int) -> str:
-    """What the cards come to, a question mark until it may be told, or what is being typed."""
+    """Return the result, a question mark while it is secret, or the digits typed so far."""
     view: SumsView = sight.view
     cards = _fought(view)[seat]
     if not cards or sight.session.paused:
@@ -102,7 +102,7 @@ def _told(sight: Sight, seat: int) -> str:
 
 
 def _words(sight: Sight, seat: int) -> list[tuple[str, Style]]:
-    """What a seat does now, or what it has said."""
+    """Return the current state of a seat, or its answer."""
     view: SumsView = sight.view
     look = sight.look
     if seat in view.asked:
@@ -121,7 +121,7 @@ def _words(sight: Sight, seat: int) -> list[tuple[str, Style]]:
 
 
 def _draw_verdict(canvas: Canvas, sight: Sight, lanes: blocks.Lanes) -> None:
-    """Between the lanes: a war and what it is for, or which result beats which."""
+    """Draw a war and its stake between the lanes, or which result beats which."""
     view: SumsView = sight.view
     if sight.session.paused or not all(_fought(view)):
         return
@@ -144,7 +144,7 @@ def _draw_verdict(canvas: Canvas, sight: Sight, lanes: blocks.Lanes) -> None:
 
 
 def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
-    """At the right: the trick, the answers, and the course of the game."""
+    """Draw the trick, the answers, and the timeline of the game at the right."""
     view: SumsView = sight.view
     height = canvas.height
     of = of_limit(view.trick, view.limit)
@@ -156,8 +156,9 @@ def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
 
 
 def _draw_answers(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height: int) -> int:
-    """Right answers in a row, the median, and a bar of seconds for each of the newest answers;
-    returns the row for what comes below them.
+    """Draw the streak, the median, and a bar of seconds for each of the newest answers.
+
+    Returns the row for the next part.
     """
     look, glyphs = sight.look, sight.glyphs
     answers = sight.session.answers

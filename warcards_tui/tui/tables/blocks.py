@@ -1,10 +1,9 @@
-"""What the tables of the games like War are made of: packets, rows of cards, and figures beside
-them.
+"""Building blocks for the tables of the games like War: decks, rows of cards, figures.
 
-Places that are named: ``seat:N`` the packet of a seat, ``won:N`` where the cards go that it wins,
-``front:N`` its newest card and ``front:N:-2`` the one before. The middle is ``stake``, where they
-fight, ``sign``, where WAR stands, which comes from the ``edge``, and ``deck``, from where the cards
-are dealt.
+Named places: ``seat:N`` is the deck of a seat, ``won:N`` the destination of the cards that it wins,
+``front:N`` its newest card and ``front:N:-2`` the one before. The middle is ``stake``, the cards in
+the fight, ``sign``, the word WAR, which comes from the ``edge``, and ``deck``, the origin of dealt
+cards.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from warcards_tui.tui.cards.sizes import EDGE, fan_slots, fan_width
 from warcards_tui.tui.sight import Sight
 
 BESIDE = 11
-"""Columns beside a packet for the name and the number of cards of a seat, and for air."""
+"""Columns beside a deck for the name and the number of cards, with a gap."""
 
 _LEAST = 72
 """Columns from which on there is room for figures beside the cards."""
@@ -32,7 +31,7 @@ VAST = 140
 """Columns of a felt from which on cards at its left edge would leave half of it empty."""
 
 _ROOMY = 8
-"""Rows that are free beside the lanes, from which on there are some above and below them, too."""
+"""Free rows from which on some go above and below the lanes, too."""
 
 _LETTERS = {
     "W": "#.....# #.....# #..#..# #.#.#.# ##...## #.....#",
@@ -40,16 +39,16 @@ _LETTERS = {
     "R": "#####. #....# #####. #..#.. #...#. #....#",
 }
 _MOST_BETWEEN = 9
-"""Rows between two lanes at most, so that they are seen together: the sign of a war has room."""
+"""Most rows between two lanes, so that they are seen together and the sign of a war fits."""
 
 
 class Lanes(NamedTuple):
-    """How the felt is divided: a lane for each seat, and figures at the right.
+    """Layout of the felt: a lane for each seat, and figures at the right.
 
-    ``tops`` has the row in which each lane begins, from the top, ``seats`` who has it. The cards
-    begin in column ``left`` and have ``width`` columns; the figures begin in column ``panel`` and
-    have ``beside`` columns, 0 where there is no room for them. ``between`` is the first row between
-    the two lowest lanes, of ``free`` rows.
+    ``tops`` has the first row of each lane, from the top, ``seats`` its owner. The cards begin in
+    column ``left`` and have ``width`` columns; the figures begin in column ``panel`` and have
+    ``beside`` columns, 0 if there is no room for them. ``between`` is the first row between the two
+    lowest lanes, of ``free`` rows.
     """
 
     size: Size
@@ -64,7 +63,7 @@ class Lanes(NamedTuple):
 
 
 def beside(width: int) -> int:
-    """The columns for figures at the right of a felt so wide."""
+    """Return the columns for figures at the right of a felt of this width."""
     if width < _LEAST:
         return 0
     return 20 if width < 110 else 32 if width < 160 else 60
@@ -73,10 +72,10 @@ def beside(width: int) -> int:
 def lanes(
     canvas: Canvas, seats: int, columns: int, gap: int, below: int = 0, right: int = 0
 ) -> Lanes:
-    """Divides the felt for cards as large as possible: as many as there is room for of at least
-    ``columns`` beside one another, with ``gap`` columns between them.
+    """Return the layout with the largest possible cards.
 
-    ``below`` rows at the bottom are left free, and ``right`` columns at the right.
+    At least ``columns`` cards must fit side by side, with ``gap`` columns between them. ``below``
+    rows at the bottom and ``right`` columns at the right stay free.
     """
     panel = beside(canvas.width)
     room = canvas.width - panel - (panel > 0) - right
@@ -110,7 +109,7 @@ def lanes(
 
 
 def name_middle(canvas: Canvas, lanes: Lanes) -> None:
-    """Gives the middle, between the two lowest lanes, the names that moments have for it."""
+    """Name the middle, between the two lowest lanes, for moments."""
     where = (lanes.between, lanes.size.width, max(lanes.free, 1))
     for name in ("stake", "deck", "sign"):
         canvas.place(name, lanes.left, *where)
@@ -126,8 +125,9 @@ def packet(
     words: Sequence[tuple[str, Style]],
     x: int = 1,
 ) -> None:
-    """The packet of a seat, from column ``x``: a click on one's own is Enter. Beside it stand the
-    name, the number of cards, a bar as long, and ``words``.
+    """Draw the deck of a seat, from column ``x``; a click on the player's own is Enter.
+
+    Beside it are the name, the number of cards as a figure and as a bar, and ``words``.
     """
     view, look, glyphs = sight.view, sight.look, sight.glyphs
     count = view.counts[seat]
@@ -166,12 +166,11 @@ def row(
     *,
     raised: bool = True,
 ) -> int:
-    """The cards of a seat from left to right in the order laid, None for one face down; where there
-    is no room the oldest are covered, then lie closer together, then are left out. ``where`` is
-    column, row, and columns.
+    """Draw the cards of a seat from left to right as played, None for face-down ones.
 
-    ``state`` is that of the newest where nothing else is told; what is lit lies a row higher, if it
-    may be ``raised``. Returns the column after them.
+    Without room for all, the oldest are covered, then lie closer together, then are left out.
+    ``where`` is column, row, and columns. ``state`` is the default state of the newest card; lit
+    cards are drawn a row higher if they may be ``raised``. Returns the column after the cards.
     """
     x, y, width = where
     painter = sight.painter
@@ -216,9 +215,10 @@ def trail(
     x: int,
     right: int,
 ) -> None:
-    """The newest cards of the tricks up to that many, the last one first, beside cards of ``size``
-    and smaller than these if possible; from column ``x`` as long as there is room before ``right``.
-    ``tops`` has the first row of each seat's cards, from the top.
+    """Draw the newest cards of the tricks up to ``length``, the last trick first.
+
+    They are smaller than ``size`` if possible, and go from column ``x`` to ``right``. ``tops`` has
+    the first row of each seat's cards, from the top.
     """
     course = sight.session.course
     if course is None or sight.session.paused:
@@ -230,7 +230,7 @@ def trail(
             break
         for seat, top in tops.items():
             card = each.cards[seat]
-            # Two in a trick lie near one another.
+            # The cards of one trick are near each other.
             y = top + (size.height - small.height if top == first else 0)
             if card is not None:
                 state = "" if seat == each.winner else "dim"
@@ -241,13 +241,11 @@ def trail(
 def war_sign(
     canvas: Canvas, sight: Sight, x: int, y: int, width: int, free: int, words: str
 ) -> None:
-    """WAR in large letters where there are rows for them, and what it is about; not while the sign
-    is still on its way.
-    """
+    """Draw WAR in large letters if they fit, with its reason; not while the sign is flying."""
     if sight.marks.get("sign") == "flip":
         return
     if free > 1:
-        free -= 1  # The last row is for the card below, which rises.
+        free -= 1  # The last row is for a raised card below.
     look, glyphs = sight.look, sight.glyphs
     if free >= 3 and width >= 30:
         y += (free - 3) // 2
@@ -265,9 +263,7 @@ def war_sign(
 
 
 def line(canvas: Canvas, sight: Sight, x: int, y: int, width: int, free: int, words: str) -> None:
-    """Words in the middle of the rows between two lanes, with a rule after them where there are
-    many.
-    """
+    """Draw words midway between two lanes, with a rule if there are many rows."""
     if not free or not words:
         return
     y += (free - 1) // 2
@@ -280,7 +276,7 @@ def line(canvas: Canvas, sight: Sight, x: int, y: int, width: int, free: int, wo
 def number(
     canvas: Canvas, sight: Sight, x: int, y: int, size: Size, text: str, style: Style
 ) -> None:
-    """A number or a sign in the middle of a place, in large characters where they fit."""
+    """Draw a number or a sign centered on a card place, in large characters if they fit."""
     times = 2 if size.width >= 17 else 1
     width = (4 * len(text) - 1) * times
     if size.height < 7 or width > size.width - 2 or set(text) - FIGURES.keys():
@@ -295,7 +291,7 @@ def number(
 def paragraph(
     canvas: Canvas, x: int, y: int, width: int, last: int, text: str, style: Style
 ) -> int:
-    """A text in rows up to row ``last``, if all of it fits; returns the row after it."""
+    """Draw a text up to row ``last`` if all of it fits; return the row after it."""
     lines = rows_of(text, width)
     if y + len(lines) > last:
         return y
@@ -308,8 +304,9 @@ _EIGHTHS = " ▁▂▃▄▅▆▇█"
 
 
 def course(canvas: Canvas, sight: Sight, length: int, x: int, y: int, width: int, rows: int) -> int:
-    """The part of all cards that the person has owned, from the deal to after ``length`` tricks,
-    as high as so many rows; returns the row after it.
+    """Draw the player's share of all cards from the deal to ``length`` tricks.
+
+    The chart is ``rows`` rows high. Returns the row after it.
     """
     kept = sight.session.course
     points = kept.points(length) if kept is not None else ()
@@ -321,7 +318,7 @@ def course(canvas: Canvas, sight: Sight, length: int, x: int, y: int, width: int
     columns = min(width, len(points))
     shown = [points[(at + 1) * len(points) // columns - 1].counts for at in range(columns)]
     if columns < width // 2:
-        # A short game in broad bars.
+        # A short game gets wide bars.
         broad = min(width // columns, 4)
         shown = [each for each in shown for _ in range(broad)]
     own = [each[seat] / max(sum(each), 1) for each in shown]

@@ -1,8 +1,7 @@
-"""The table of Budr Basef: decks at the left, the stack with its first card; in a gamble the pool
-and the powers, and in free-style the changes to choose from.
+"""The table of Budr Basef: decks at the left, and the stack with its first card.
 
-Beside the places of ``pile`` and ``packets`` there are in a gamble ``pool``, and ``power:0`` for
-the power of a seat.
+A gamble shows the pool and the powers, free-style the possible changes. In addition to the places
+of ``pile`` and ``packets``, a gamble has ``pool``, and ``power:0`` for the power of a seat.
 """
 
 from __future__ import annotations
@@ -24,13 +23,13 @@ from warcards_tui.voice.render import eye
 from warcards_tui.words.utterance import Utterance
 
 IN_SIGHT = 5
-"""Cards at the top of the stack that are drawn; no set looks at more."""
+"""Cards drawn at the top of the stack; no set checks more."""
 
 WIDEST_PLAYER = 15
 
 
 def paint(canvas: Canvas, sight: Sight) -> None:
-    """Draws the table."""
+    """Draw the table."""
     view: BudrView = sight.view
     keys = sight.session.controls
     assert isinstance(keys, Keys)
@@ -44,7 +43,7 @@ def paint(canvas: Canvas, sight: Sight) -> None:
 
 
 def notes(sight: Sight) -> Sequence[str]:
-    """What stands below the sets: how a hit is made, what has been touched for one marked."""
+    """Return the note below the sets: the keys of a hit, with marks for those already pressed."""
     keys = sight.session.controls
     assert isinstance(keys, Keys)
     done = "✓" if sight.glyphs.unicode else "x"
@@ -57,7 +56,7 @@ def notes(sight: Sight) -> Sequence[str]:
 
 
 def _tag(sight: Sight, seat: int) -> tuple[str, bool]:
-    """What is special about a seat now, in two or three words, and whether it is pressing."""
+    """Return a short note on a seat, in two or three words, and True if it is urgent."""
     view: BudrView = sight.view
     if view.gambling and seat in view.players and seat not in view.staying:
         return "folded", False
@@ -73,7 +72,7 @@ def _tag(sight: Sight, seat: int) -> tuple[str, bool]:
 
 
 def _draw_stack(canvas: Canvas, sight: Sight, room: Region) -> None:
-    """The stack, before it its first card, which genesis goes by, and below it the keep."""
+    """Draw the stack, its first card before it (for genesis), and the keep below it."""
     view: BudrView = sight.view
     if len(view.pile) > IN_SIGHT and not sight.session.paused and room.width > 40:
         top = room.y + room.height // 2 - S.height // 2
@@ -87,7 +86,7 @@ def _draw_stack(canvas: Canvas, sight: Sight, room: Region) -> None:
 def _draw_gamble(
     canvas: Canvas, sight: Sight, keys: Keys, x: int, width: int, y: int, height: int
 ) -> None:
-    """The pool, and by player the power, what was put in and what is owed; or what was shown."""
+    """Draw the pool, and for each player power, stake and debt; or the revealed powers."""
     view: BudrView = sight.view
     look = sight.look
     joker = view.joker if view.gambling else view.last and view.last.joker
@@ -126,7 +125,7 @@ def _draw_player(
     y: int,
     size: Size,
 ) -> None:
-    """A player's power and stake, in a column."""
+    """Draw a player's power and stake in a column."""
     view: BudrView = sight.view
     look, painter = sight.look, sight.painter
     turn = view.gambling and seat in view.waiting
@@ -157,7 +156,7 @@ def _draw_player(
 def _draw_changes(
     canvas: Canvas, sight: Sight, keys: Keys, x: int, width: int, y: int, height: int
 ) -> None:
-    """The changes that can be made, the marked one among its neighbours."""
+    """Draw the possible changes, the selected one among its neighbors."""
     view: BudrView = sight.view
     look = sight.look
     found = keys.changes

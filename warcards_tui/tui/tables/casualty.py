@@ -1,10 +1,10 @@
-"""The drawing of Casualty War: three against three with the matches in pairs, at the right the
-wars as a stack, and below the casualties.
+"""Drawing of Casualty War: three against three with the matches in pairs.
 
-Beside the places of ``blocks`` there are ``front:N:-3`` to ``front:N``, the cards of a seat from
-left to right as they are drawn, and ``side:N`` all of them; ``wars``, the stack, or the middle
-where there is no room for it, and ``war:0``, the row of the war that is fought; ``turned``, the
-face-down cards that were turned up after a war; and ``ghosts``, where casualties go.
+At the right are the wars as a stack, and below the casualties. In addition to the places of
+``blocks`` there are ``front:N:-3`` to ``front:N``, the cards of a seat from left to right as drawn,
+and ``side:N`` all of them; ``wars``, the stack, or the middle if the stack has no room, and
+``war:0``, the row of the current war; ``turned``, the face-down cards that were revealed after a
+war; and ``ghosts``, the casualties.
 """
 
 from __future__ import annotations
@@ -26,30 +26,30 @@ from warcards_tui.voice.games.casualty import kind_name
 from warcards_tui.voice.limits import of_limit
 
 _CARDS = 3
-"""Cards of a side that lie face up."""
+"""Face-up cards of a side."""
 
 _TURNED = 8
-"""Columns at least for the cards turned up after a war, where there are no figures: two of them."""
+"""Least columns for the cards revealed after a war, without figures: two of them."""
 
 (_HIGHEST,) = parse_cards("AS")
 """The card that beats any sum."""
 
 
 class _Column(NamedTuple):
-    """The cards of the person and of the other side in one column, and what joins them."""
+    """The cards of the player and the opponent in one column, and their match."""
 
     cards: tuple[Card | None, Card | None]
     match: int | None
 
 
 def paint(canvas: Canvas, sight: Sight) -> None:
-    """Draws the table."""
+    """Draw the table."""
     view: CasualtyView = sight.view
     tall = canvas.height >= 2 * XL.height + S.height + 3
-    # Where a row below would make the cards smaller, casualties stand among the figures.
+    # If a row below would make the cards smaller, casualties are among the figures.
     inside = bool(blocks.beside(canvas.width)) and canvas.height < 2 * M.height + 3
     ghosts = S.height + 1 if tall else 0 if inside else 1
-    # Without figures, the cards turned up after a war stand beside the sides.
+    # Without figures, the cards revealed after a war are beside the sides.
     right = 0 if blocks.beside(canvas.width) else _TURNED
     lanes = blocks.lanes(canvas, 2, _CARDS, 1, ghosts, right)
     gap = max((lanes.width - _CARDS * lanes.size.width) // _CARDS, 1)
@@ -82,12 +82,12 @@ def paint(canvas: Canvas, sight: Sight) -> None:
 
 
 def _turn_over(sight: Sight) -> bool:
-    """True while the cards turn over: nobody knows yet what they are."""
+    """True while the cards turn over and are still unknown."""
     return "flip" in [sight.marks.get(f"side:{seat}") for seat in (0, 1)]
 
 
 def _columns(view: CasualtyView) -> list[_Column]:
-    """The newest cards: matches in pairs first, then those that do not match."""
+    """Return the newest cards: matches in pairs first, then the others."""
     fought = fight(view.last)
     found = [
         _Column((mine, theirs), kind)
@@ -107,7 +107,7 @@ def _columns(view: CasualtyView) -> list[_Column]:
 
 
 def _words(sight: Sight, seat: int) -> list[tuple[str, Style]]:
-    """What a seat does, what its cards come to, and what it has won or borrowed in this turn."""
+    """Return the state of a seat, the sum of its cards, and those won or borrowed this turn."""
     view: CasualtyView = sight.view
     look = sight.look
     words = []
@@ -138,7 +138,7 @@ def _draw_side(
         name = f"front:{seat}" if back == -1 else f"front:{seat}:{back}"
         card = columns[at].cards[seat] if at < len(columns) else None
         usual = "lit" if at < len(columns) and columns[at].match is not None else ""
-        # All are turned up at once, and decide together.
+        # All cards are flipped at once, and decide together.
         state = sight.marks.get(name, sight.marks.get(f"side:{seat}", usual))
         if card is None:
             painter.place(canvas, x, y, size)
@@ -154,7 +154,7 @@ def _draw_side(
 def _draw_ties(
     canvas: Canvas, sight: Sight, lanes: blocks.Lanes, step: int, columns: list[_Column]
 ) -> None:
-    """Between the sides: what ties a pair, and which of the other cards are higher."""
+    """Draw the matches of pairs between the sides, and which of the other cards are higher."""
     view: CasualtyView = sight.view
     look, free = sight.look, lanes.free
     if not all(view.last) or not free:
@@ -176,8 +176,9 @@ def _draw_ties(
 
 
 def _rest(view: CasualtyView, brief: str) -> Sequence[str]:
-    """The result of the cards that do not match, sums against one another; ``brief`` tells in few
-    words that the ace of spades wins.
+    """Return the result of the cards without a match: sum against sum.
+
+    ``brief`` is the short text for a win by the ace of spades.
     """
     fought = fight(view.last)
     mine, theirs = fought.rest
@@ -195,7 +196,7 @@ def _rest(view: CasualtyView, brief: str) -> Sequence[str]:
 
 
 def _draw_ghosts(canvas: Canvas, sight: Sight, x: int, width: int, rows: int) -> None:
-    """In the last rows: the cards that have left the game, the newest last."""
+    """Draw the cards that are out of the game in the last rows, the newest last."""
     view: CasualtyView = sight.view
     look, painter = sight.look, sight.painter
     y = canvas.height - rows + (rows > 1)
@@ -206,7 +207,7 @@ def _draw_ghosts(canvas: Canvas, sight: Sight, x: int, width: int, rows: int) ->
         return
     lit = sight.marks.get("ghosts") == "lit"
     end = canvas.put(x, y, "casualties", look.title if lit else look.dim) + 1
-    more = "…" if sight.glyphs.unicode else "."  # Earlier ones, for which there is no room.
+    more = "…" if sight.glyphs.unicode else "."  # Earlier ones, without room.
     if rows > 1:
         canvas.put(x, y + 1, str(len(fallen)), look.strong)
         shown = fallen[-((x + width - end) // (S.width + 1)) :]
@@ -229,7 +230,7 @@ def _draw_ghosts(canvas: Canvas, sight: Sight, x: int, width: int, rows: int) ->
 
 
 def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int, height: int) -> None:
-    """At the right: the turn, the wars, the one that is fought lit on top, and the course."""
+    """Draw the turn, the stack of wars with the current one lit, and the timeline."""
     view: CasualtyView = sight.view
     look = sight.look
     of = of_limit(view.turn, view.limit)
@@ -237,7 +238,7 @@ def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int, height: int)
     y = 2
     turned = _turned(sight, width)
     top = len(view.stakes[-1].kinds) if view.stakes else 1
-    # The cards turned up stand below at least the newest war.
+    # The revealed cards are below at least the newest war.
     room = max(height - len(turned), y + top + (len(view.stakes) > 1))
     canvas.place("wars", x, y, width, max(len(view.stakes), 1))
     for depth, stake in enumerate(reversed(view.stakes)):
@@ -262,8 +263,9 @@ def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int, height: int)
 def _draw_stake(
     canvas: Canvas, sight: Sight, stake: Stake, depth: int, x: int, y: int, width: int
 ) -> int:
-    """Wars that are decided together, one a row, and how many cards are at stake in them; returns
-    the row after them.
+    """Draw wars that are decided together, one per row, with the cards at stake.
+
+    Returns the row after them.
     """
     look = sight.look
     x, width = x + depth, width - depth
@@ -288,7 +290,7 @@ def _draw_stake(
 
 
 def _turned(sight: Sight, width: int) -> list[tuple[str, Style]]:
-    """The heading and the rows of the cards turned up after a war, by seat, with their styles."""
+    """Return heading and rows of the cards revealed after a war, by seat, with styles."""
     view: CasualtyView = sight.view
     if not any(view.turned) or sight.session.paused:
         return []
@@ -316,7 +318,7 @@ def _draw_turned(
     width: int,
     height: int,
 ) -> int:
-    """Draw the cards turned up after a war, if there is room; return the row after them."""
+    """Draw the cards revealed after a war, if there is room; return the row after them."""
     if turned:
         canvas.place("turned", x, y, width, len(turned))
     if y + len(turned) > height:
@@ -327,7 +329,7 @@ def _draw_turned(
 
 
 def _draw_at_stake(canvas: Canvas, sight: Sight, stake: Stake, x: int, y: int, width: int) -> int:
-    """The cards that lie open for the war that is fought; returns the row after them."""
+    """Draw the face-up stake of the current war; return the row after it."""
     if sight.session.paused:
         return y
     most = (width - S.width) // PEEK + 1

@@ -1,9 +1,9 @@
-"""The drawing of 21st Century War: the newest lays side by side, the hand, and what the cards that
-are lifted would do.
+"""Drawing of 21st Century War: the newest plays side by side, the hand, and a forecast.
 
-Places: ``front:0`` what a seat has chosen or laid, ``last:0`` its newest lay, ``won:0`` and
-``seat:0`` the row below its name, ``table`` what waits for the next winner, ``deck`` the middle,
-``hand:0`` and so on the cards of the hand.
+The forecast shows the effect of the lifted cards. Places: ``front:0`` is the chosen or revealed
+play of a seat, ``last:0`` its newest play, ``won:0`` and ``seat:0`` the row below its name,
+``table`` the cards for the next winner, ``deck`` the middle, ``hand:0`` and so on the cards of the
+hand.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from warcards_tui.voice.limits import of_limit
 from warcards_tui.voice.render import eye
 
 _HAND = 4
-"""Cards of a hand, at most."""
+"""Most cards of a hand."""
 
 _BESIDE = 26
-"""Columns for what is told beside the hand, at least."""
+"""Fewest columns for the texts beside the hand."""
 
 THICK = 4
-"""Cards of a packet that one mark stands for."""
+"""Cards of a deck per mark."""
 
 
 def paint(canvas: Canvas, sight: Sight) -> None:
-    """Draws the table."""
+    """Draw the table."""
     view: CenturyView = sight.view
     look = sight.look
     number = f"round {view.round}{of_limit(view.round, view.limit)}"
@@ -62,7 +62,7 @@ def paint(canvas: Canvas, sight: Sight) -> None:
 
 
 def _wide(canvas: Canvas, most: int, held: Sequence[Held], high: int) -> int:
-    """The columns of the hand: as many as its cards take."""
+    """Return the columns that the cards of the hand need."""
     size = [each for each in SIZES if each.height <= high - 2]
     wide = (size[-1] if size else S).width + 2
     return min(most, max(len(held), _HAND) * wide + 2)
@@ -72,17 +72,18 @@ def _wide(canvas: Canvas, most: int, held: Sequence[Held], high: int) -> int:
 
 
 def _draw_seats(canvas: Canvas, sight: Sight, y: int, height: int) -> None:
-    """Every seat with its packet, and what it laid in the newest round that was revealed."""
+    """Draw every seat with its deck, and its play of the newest revealed round."""
     view: CenturyView = sight.view
     wide = (canvas.width - 2) // len(view.counts)
-    # Four cards at most, the last in full; above them the name and a row to rise, below the points.
+    # At most four cards, the last in full; above them the name and a row for raised cards, below
+    # them the points.
     rows = height - 3
     fits = [
         each for each in SIZES if each.height <= rows and each.width + (_HAND - 1) * PEEK < wide - 1
     ]
     size = fits[-1] if fits else S
     spare = max(height - size.height - 4, 0) // 2
-    # The row for a card to rise to is the first that goes where there are too few.
+    # If rows are short, the one for raised cards goes first.
     rise = height >= size.height + 3
     for seat in range(len(view.counts)):
         _draw_seat(canvas, sight, seat, 1 + seat * wide, y + spare, wide - 1, size, rise=rise)
@@ -128,7 +129,7 @@ def _draw_laid(
     *,
     rise: bool,
 ) -> None:
-    """What a seat has chosen, face down to others, or what it laid in the newest round."""
+    """Draw the choice of a seat, face down for opponents, or its play of the newest round."""
     view: CenturyView = sight.view
     name = f"front:{seat}"
     canvas.place(name, x, y, size.width, size.height)
@@ -148,7 +149,7 @@ def _draw_laid(
         _draw_fan(canvas, sight, name, x, y, cards, size, "lit" if took else "", width, rise=rise)
         _draw_points(canvas, sight, seat, x, y + size.height, width)
     elif seat in view.done:
-        # How many they are nobody else knows.
+        # Their number is a secret.
         lay(canvas, sight, name, x, y, None, size)
     else:
         sight.painter.place(canvas, x, y, size, sight.cap(act.GO_ON) if lifted else "")
@@ -179,7 +180,7 @@ def _draw_fan(
     *,
     rise: bool,
 ) -> int:
-    """Cards laid together, whole where there is room; returns the column after them."""
+    """Draw cards played together, whole if they fit; return the column after them."""
     state = sight.marks.get(name, state)
     step = size.width + 1 if len(cards) * (size.width + 1) <= width else PEEK
     canvas.place(name, x, y, step * (len(cards) - 1) + size.width, size.height)
@@ -196,7 +197,7 @@ def _draw_fan(
 
 
 def _draw_points(canvas: Canvas, sight: Sight, seat: int, x: int, y: int, width: int) -> None:
-    """What a lay counts, whether it took all, and how it goes together."""
+    """Draw the points of a play, whether it took all, and its combination."""
     view: CenturyView = sight.view
     look = sight.look
     if sight.session.paused or sight.marks.get(f"front:{seat}") == "flip":
@@ -208,7 +209,7 @@ def _draw_points(canvas: Canvas, sight: Sight, seat: int, x: int, y: int, width:
 
 
 def _reason(view: CenturyView, seat: int) -> str:
-    """How a seat's lay goes together, or the cards that it then played in a tie."""
+    """Return the combination of a seat's play, or its cards of a tie."""
     ties = [card.rank for shown in view.last[1:] for card in shown.cards[seat]]
     if ties:
         return f"tie: {Ranks(ties).eye}"
@@ -216,7 +217,7 @@ def _reason(view: CenturyView, seat: int) -> str:
 
 
 def _tag(sight: Sight, seat: int) -> str:
-    """What a seat does now, in a word or two."""
+    """Return the current state of a seat, in a word or two."""
     view: CenturyView = sight.view
     if seat in view.done:
         return "chosen"
@@ -231,7 +232,7 @@ def _tag(sight: Sight, seat: int) -> str:
 
 
 def _committed(sight: Sight) -> tuple[Card, ...]:
-    """What the person has chosen and can still take back."""
+    """Return the player's choice that can still be undone."""
     move = sight.session.committed
     if isinstance(move, Lay):
         return move.cards
@@ -239,7 +240,7 @@ def _committed(sight: Sight) -> tuple[Card, ...]:
 
 
 def _held(sight: Sight) -> list[Held]:
-    """The hand; a click on a card lifts it or puts it down, as its key does."""
+    """Return the hand; a click lifts a card or puts it down, like its key."""
     view: CenturyView = sight.view
     keys = sight.session.controls
     assert isinstance(keys, Keys)
@@ -258,7 +259,7 @@ def _held(sight: Sight) -> list[Held]:
 
 
 def _draw_lifted(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height: int) -> None:
-    """What the lifted cards would do: what they count, if they may be laid, what they leave."""
+    """Draw the effect of the lifted cards: their points if legal, and the cards left."""
     view: CenturyView = sight.view
     look = sight.look
     keys = sight.session.controls
@@ -289,5 +290,5 @@ def _draw_lifted(canvas: Canvas, sight: Sight, x: int, y: int, width: int, heigh
 
 
 def _made(view: CenturyView, cards: Sequence[Card]) -> str:
-    """How lifted cards go together; a single card only says so."""
+    """Return the combination of lifted cards; a single card only says so."""
     return capital(told(how(cards, triples=view.triples), "eye"))

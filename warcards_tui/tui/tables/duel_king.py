@@ -1,10 +1,9 @@
-"""The drawing of Duel King: two rows of three cards, the decks with the five line, the flips of
-duels, and what is in force, lit when it acts.
+"""Drawing of Duel King: two rows of three cards, decks with the line of five, duel flips.
 
-Places: ``front:0`` the newest card that a seat has turned up on the table, ``row:0:1`` and so on
-its cards from the left, ``flip:0`` its newest card from the deck, ``won:0`` and ``seat:0`` its
-deck, ``hand:0`` and so on the cards that may be saved, ``rail:king``
-and so on what is in force, ``deck`` the middle.
+The rules in force are at the right, lit when they act. Places: ``front:0`` is the newest card that
+a seat has flipped on the table, ``row:0:1`` and so on its cards from the left, ``flip:0`` its
+newest card from the deck, and ``won:0`` and ``seat:0`` its deck. ``hand:0`` and so on are the cards
+that may be saved, ``rail:king`` and so on the rules in force, and ``deck`` is the middle.
 """
 
 from __future__ import annotations
@@ -26,26 +25,26 @@ from warcards_tui.voice.games.duel_king import margin, near, stake
 from warcards_tui.voice.limits import of_limit
 
 _LEFT = 23
-"""Columns for a deck and its figures."""
+"""Columns of a deck and its figures."""
 
 _RAIL = 22
-"""Columns for what is in force, at least."""
+"""Fewest columns of the rules in force."""
 
 _AIRY = 4
-"""Rows that are free, from which on a card that is lit rises."""
+"""Free rows from which on lit cards are raised."""
 
 _TITLES = 3
-"""Rows for what is in force above the flips from a deck."""
+"""Rows of the rules in force above the flips from a deck."""
 
 _ROOMY = 72
 _LEFT_NARROW, _RAIL_NARROW = 20, 16
-"""Columns of a felt that has room enough, and the same where there is less."""
+"""Columns of a roomy felt, and the narrower parts on a smaller one."""
 
 _SAVES = act.DUEL_KING[:-1]
 """The actions that choose a card."""
 
 _ENTRY = Size("", 6, 1)
-"""Room for a card that is written with its key."""
+"""Size of a card written with its key."""
 
 _POWERS = (
     ("king", "King", ("takes the table",)),
@@ -53,14 +52,14 @@ _POWERS = (
     ("duel", "Duel", ("equal cards: the", "next one decides")),
     ("save", "Save duel", ("higher flip keeps", "your card")),
 )
-"""What is in force: the name of its place, its title, and what it does."""
+"""The rules in force: the name of the place, the title, and the effect."""
 
 _WHOLE = 122
-"""Columns of all that is drawn, with the largest cards."""
+"""Columns of the whole drawing with the largest cards."""
 
 
 def paint(canvas: Canvas, sight: Sight) -> None:
-    """Draws the table, where there is much room away from its edge."""
+    """Draw the table, inset from the edge if there is much room."""
     inset = (canvas.width - _WHOLE) // 2
     if inset <= 0:
         _paint(canvas, sight)
@@ -97,7 +96,7 @@ def _paint(canvas: Canvas, sight: Sight) -> None:
 def _draw_row(
     canvas: Canvas, sight: Sight, seat: int, x: int, y: int, size: Size, gap: int
 ) -> None:
-    """One seat's three cards: face down, face up, or taken."""
+    """Draw one seat's three cards: face down, face up, or taken."""
     view: DuelView = sight.view
     painter = sight.painter
     up = view.last.rows[seat]
@@ -119,7 +118,7 @@ def _draw_row(
 def _draw_card(
     canvas: Canvas, sight: Sight, seat: int, spot: int, x: int, y: int, size: Size, gap: int
 ) -> None:
-    """A card that is face up, and what is to be told of it in a word or two."""
+    """Draw a face-up card with a note of a word or two."""
     view: DuelView = sight.view
     look = sight.look
     card = view.last.rows[seat][spot]
@@ -129,7 +128,7 @@ def _draw_card(
     state = "lifted" if lifted else "dim" if taker is not None else "lit" if fought else ""
     name = f"row:{seat}:{spot + 1}"
     state = sight.marks.get(f"front:{seat}", state) if spot == _last(view, seat) else state
-    # Where there is no row to rise to, a card stays where it lies: the row above has words.
+    # Without a row above, a card is not raised: the row above it has words.
     tight = state in RAISED and canvas.height - 2 - 2 * size.height < _AIRY
     if tight and lifted:
         cap = sight.glyphs.turn + cap
@@ -146,14 +145,14 @@ def _draw_card(
     elif card is view.king:
         said = "takes all"
     below = y + size.height
-    # A blank parts the words of two cards.
+    # A blank separates the words of two cards.
     room, short = size.width + gap - 1, said.removeprefix("to ")
     words = fitted(room, f"{cap} {said}".strip(), f"{cap} {short}".strip(), cap)
     style = look.title if lifted or fought else look.dim
     if below < canvas.height or seat != view.seat:
         canvas.middle(x - 1, size.width + 2, below, words, style)
     else:
-        # No row is left below: the key stands on the card.
+        # Without a row below, the key is on the card.
         top = y + tight - (sight.marks.get(name, state) in RAISED)
         canvas.put(x + 1, top + size.height - 1, cap, sight.painter.style(card, state))
 
@@ -161,7 +160,7 @@ def _draw_card(
 def _choice(
     canvas: Canvas, sight: Sight, card: Card, seat: int, x: int, y: int, size: Size, around: int = 1
 ) -> tuple[str, bool]:
-    """Let a click choose a card that may be saved. Return its key, and whether it is lifted.
+    """Let a click choose a card that may be saved; return its key, and True if it is lifted.
 
     The click may be up to ``around`` rows below it, and above it if it is lifted.
     """
@@ -185,27 +184,27 @@ def _last(view: DuelView, seat: int) -> int:
 
 
 def _newest(view: DuelView, seat: int, spot: int) -> bool:
-    """Whether a card is in the duel that is being fought on the table."""
+    """True if a card is in the current duel on the table."""
     return view.duel and view.phase == "round" and spot == _last(view, seat)
 
 
 def _draw_flips(
     canvas: Canvas, sight: Sight, seat: int, x: int, y: int, width: int, size: Size
 ) -> None:
-    """What a seat has flipped from its deck in duels, the newest in the right."""
+    """Draw a seat's flips from its deck in duels, the newest at the right."""
     view: DuelView = sight.view
     keys = sight.session.controls
     assert isinstance(keys, Keys)
     chain: list[Card] = [flips[seat] for flips in view.last.chain]
     choice = [card for card in chain if card in keys.hand] if seat == view.seat else []
-    # All that may be saved are seen, however many there are.
+    # All cards that may be saved must be visible.
     chain.sort(key=choice.__contains__)
     drawn = largest(width // max(len(choice) + 1, 4) - 1, size.height - _TITLES)
     step = drawn.width + (len(choice) * (drawn.width + 1) < width)
     many = max((width - 1) // step, 1)
     low = y + size.height - drawn.height
     if _is_tight(size) and seat != view.seat:
-        low += 1  # Its title stands above.
+        low += 1  # Its title is above.
     name = f"flip:{seat}"
     canvas.place(name, x, low, drawn.width, drawn.height)
     ready = seat in view.ready and view.phase in ("forced", "save")
@@ -223,25 +222,25 @@ def _draw_flips(
             style = sight.look.title if lifted else sight.look.dim
             canvas.middle(x - 1, drawn.width + 2, below, cap, style)
         elif cap:
-            # In the last row of the smallest cards, the key would stand before their rank.
+            # In the last row of the smallest cards, the key would be before their rank.
             row = below - 1 - (drawn is S)
             canvas.put(x + 1, row - lifted, cap, sight.painter.style(card, state))
         x += step
     if ready:
-        # What a seat is about to flip is not known to anybody.
+        # The next flip of a seat is unknown to everyone.
         sight.painter.back(canvas, x, low, drawn)
 
 
 def _list_choice(
     canvas: Canvas, sight: Sight, seat: int, choice: Sequence[Card], room: Region
 ) -> None:
-    """Write the flipped cards that may be saved, with their keys: too many to be drawn."""
+    """Write the flipped cards that may be saved, with their keys: too many for drawing."""
     across = max(room.width // _ENTRY.width, 1)
     rows = min(room.height, canvas.height - room.y)
     keys = sight.session.controls
     chosen = keys.selected.card if isinstance(keys, Keys) and keys.selected else None
     lifted = choice.index(chosen) // across if chosen in choice else 0
-    # Where not even they have room, the rows are seen up to that of the selected card.
+    # Without room for all, show the rows up to that of the selected card.
     first = max(lifted - rows + 1, 0) * across
     for at, card in enumerate(choice[first : first + rows * across]):
         x, y = room.x + at % across * _ENTRY.width, room.y + at // across
@@ -251,12 +250,12 @@ def _list_choice(
 
 
 def _is_tight(size: Size) -> bool:
-    """True if titles and cards from a deck have no room together beside cards of this size."""
+    """True if titles and cards from a deck do not fit together beside cards of this size."""
     return size.height < S.height + _TITLES
 
 
 def _draw_deck(canvas: Canvas, sight: Sight, seat: int, x: int, y: int, width: int) -> None:
-    """A seat's name, its deck with how many cards it has, and how far it is from losing."""
+    """Draw a seat's name, its deck with the number of cards, and its distance from losing."""
     view: DuelView = sight.view
     look = sight.look
     turn = seat in view.waiting
@@ -290,7 +289,7 @@ def _draw_deck(canvas: Canvas, sight: Sight, seat: int, x: int, y: int, width: i
 
 
 def _acting(view: DuelView) -> str:
-    """What of the rail acts now."""
+    """Return the rule of the rail that acts now."""
     if view.over:
         return ""
     if view.phase in ("offer", "save"):
@@ -303,7 +302,7 @@ def _acting(view: DuelView) -> str:
 def _draw_rail(
     canvas: Canvas, sight: Sight, x: int, y: int, width: int, below: int, size: Size
 ) -> None:
-    """What is in force: kings and jokers beside the upper row, duels beside the lower one."""
+    """Draw the rules in force: kings and jokers beside the upper row, duels beside the lower."""
     view: DuelView = sight.view
     look = sight.look
     acting = _acting(view)
@@ -313,7 +312,7 @@ def _draw_rail(
     keys = sight.session.controls
     assert isinstance(keys, Keys)
     chain = bool(view.last.chain) or bool(view.ready)
-    # Beside cards from the decks there is only room for titles.
+    # Beside cards from the decks only the titles fit.
     flipped = largest((width + 1) // 4 - 1, size.height - _TITLES).height
     rows = size.height - (flipped + 1 if chain else 0)
     tight = chain and _is_tight(size)
@@ -346,7 +345,7 @@ def _draw_rail(
 
 
 def _draw_none(canvas: Canvas, sight: Sight, x: int, y: int, *, lifted: bool) -> None:
-    """That no card is saved: a choice like the cards."""
+    """Draw the choice to save no card, selectable like the cards."""
     none = act.DUEL_KING[-1]
     look = sight.look
     end = canvas.put(x, y, f" {sight.cap(none)} save none ", look.chosen if lifted else look.strong)

@@ -1,6 +1,6 @@
-"""The table of Egyptian and Berkeley War: packets at the left, the pile in the middle.
+"""The table of Egyptian and Berkeley War: decks at the left, the pile in the middle.
 
-Places are those of ``pile`` and ``packets``.
+Its places are those of ``pile`` and ``packets``.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from warcards_tui.tui.sight import Sight
 
 
 def paint(canvas: Canvas, sight: Sight) -> None:
-    """Draws the table."""
+    """Draw the table."""
     draw_pile(canvas, sight, draw_packets(canvas, sight, _tag))
 
 
 def notes(sight: Sight) -> Sequence[str]:
-    """What stands below the rules: what may not be named again, and which cards are owed for."""
+    """Return the notes below the rules: the locked rule, or the cards owed by rank."""
     view: RatscrewView = sight.view
     if view.no_repeat:
         if view.last_rule is None:
@@ -32,7 +32,7 @@ def notes(sight: Sight) -> Sequence[str]:
 
 
 def _tag(sight: Sight, seat: int) -> tuple[str, bool]:
-    """What is special about a seat now, in two or three words, and whether it is pressing."""
+    """Return a short note on a seat, in two or three words, and True if it is urgent."""
     view: RatscrewView = sight.view
     if seat in view.waiting and view.collecting:
         return "collects", True

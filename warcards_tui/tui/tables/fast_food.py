@@ -1,9 +1,9 @@
-"""The drawing of Fast Food: what both have played and made of it, the total in large figures, the
-menu, and the hand with what each card would make.
+"""Drawing of Fast Food: plays and totals of both players, the menu, and the hand.
 
-Places: ``pile`` the total, ``front:0`` the newest card of a seat, ``play:0`` and so on the cards
-played in their order, ``seat:0`` the name of a seat, ``deck`` the stock, ``hand:0`` and so on the
-cards of the hand.
+The current total is in large figures, and the hand shows the effect of each card. Places: ``pile``
+is the total, ``front:0`` the newest card of a seat, ``play:0`` and so on the played cards in their
+order, ``seat:0`` the name of a seat, ``deck`` the stock, ``hand:0`` and so on the cards of the
+hand.
 """
 
 from __future__ import annotations
@@ -37,27 +37,27 @@ _FIGURES = {
     "9": ("###", "# #", "###", "  #", "###"),
     "?": ("###", "  #", " ##", "   ", " # "),
 }
-"""Figures in points; a point is two columns wide."""
+"""Digits as bitmaps; a point is two columns wide."""
 
 _TALL = 5
 _STEP = 8
-"""Columns from one figure to the next."""
+"""Columns from one digit to the next."""
 
 _PLAYS = 10
 """Cards that each player plays in a game."""
 
 _TELLING = ("easy", "average")
-"""The levels of the other player at which the drawing tells what a card would make."""
+"""Opponent levels at which the hand shows the total of each card."""
 
 _ROOMY = 22
-"""Columns in which all is told of what there is to be had."""
+"""Columns from which on the menu has its prices."""
 
 _TEXT = 4
 """Columns and rows of a play in words."""
 
 
 def paint(canvas: Canvas, sight: Sight) -> None:
-    """Draws the table."""
+    """Draw the table."""
     view: FastFoodView = sight.view
     look = sight.look
     x = canvas.put(1, 0, f"game {view.number} of {GAMES}", look.dim)
@@ -70,7 +70,7 @@ def paint(canvas: Canvas, sight: Sight) -> None:
     free = canvas.height - 1 - max(2 * rows, _TALL + 2 + len(FOODS))
     if free < S.height + 4:
         free = canvas.height - 1 - 2 * rows
-    # In a look at a game there may be no room for a hand below what lies on the table.
+    # A preview may have no room for a hand below the table.
     high = hand_height(canvas.width - 2, free, held) if free > 1 else 0
     if high:
         draw_hand(canvas, sight, 1, canvas.height - high, canvas.width - 2, high, held)
@@ -89,12 +89,12 @@ def _step(size: Size | None) -> int:
 
 
 def _rows_of(size: Size | None) -> int:
-    """Rows of a seat: its name, its cards, the totals and what they scored."""
+    """Return the rows of a seat: its name, its cards, the totals and their points."""
     return _TEXT if size is None else size.height + 3
 
 
 def _play_size(canvas: Canvas, held: list[Held]) -> Size | None:
-    """The size of the cards played: the largest beside which the total fits; None for words."""
+    """Return the largest size of the plays that leaves room for the total; None for words."""
     fits = None
     for size in SIZES:
         left = canvas.height - 1 - 2 * _rows_of(size)
@@ -105,12 +105,12 @@ def _play_size(canvas: Canvas, held: list[Held]) -> Size | None:
 
 
 def _total(sight: Sight, play: FoodPlay) -> str:
-    """The total of a play; one that is still to be called is nobody's to read."""
+    """Return the total of a play; it is secret until it is called."""
     return "?" if play.points is None else str(play.total)
 
 
 def _draw_seat(canvas: Canvas, sight: Sight, seat: int, x: int, y: int, size: Size | None) -> None:
-    """A seat: its points, and in the order played its cards, the totals and what they scored."""
+    """Draw a seat: its points, and its cards in the order played, with totals and points."""
     view: FastFoodView = sight.view
     look = sight.look
     turn = seat in view.waiting
@@ -142,14 +142,14 @@ def _draw_seat(canvas: Canvas, sight: Sight, seat: int, x: int, y: int, size: Si
 def _draw_play(
     canvas: Canvas, sight: Sight, number: int, play: FoodPlay, x: int, y: int, size: Size | None
 ) -> None:
-    """A card played, and below it the total and what it scored."""
+    """Draw a played card, with the total and its points below."""
     view: FastFoodView = sight.view
     look = sight.look
     newest = number == len(view.plays) - 1
     name = f"play:{number}"
     if size is not None:
         state = sight.marks.get(f"front:{play.seat}", "newest") if newest else ""
-        # A card that is lit does not rise: the row above it has words.
+        # A lit card is not raised: the row above it has words.
         lit = state == "lit"
         lay(canvas, sight, name, x, y + lit, play.card, size, "" if state == "newest" else state)
         width, below = size.width, y + size.height
@@ -170,7 +170,7 @@ def _draw_play(
 
 
 def _draw_total(canvas: Canvas, sight: Sight, x: int, width: int, height: int) -> None:
-    """The total in large figures, the food that it makes, and what there is to be had."""
+    """Draw the total in large figures, the food that it makes, and the menu."""
     view: FastFoodView = sight.view
     look = sight.look
     newest = view.plays[-1] if view.plays else None
@@ -205,7 +205,7 @@ def _draw_total(canvas: Canvas, sight: Sight, x: int, width: int, height: int) -
 
 
 def _draw_menu(canvas: Canvas, sight: Sight, x: int, width: int, y: int) -> None:
-    """What there is and its price; what the total has just made stands out, and has a sign."""
+    """Draw the menu with its prices; the food just made stands out, and has a sign."""
     view: FastFoodView = sight.view
     look = sight.look
     newest = view.plays[-1] if view.plays else None
@@ -229,7 +229,7 @@ def _draw_menu(canvas: Canvas, sight: Sight, x: int, width: int, y: int) -> None
 
 
 def _held(sight: Sight) -> list[Held]:
-    """The hand; below each card its key, and what it would make where that is told."""
+    """Return the hand; below each card are its key and, at easy levels, its total."""
     view: FastFoodView = sight.view
     keys = sight.session.controls
     choice = {each.rank for each in keys.hand}

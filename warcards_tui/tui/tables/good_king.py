@@ -1,5 +1,6 @@
-"""The drawing of Good King, Bad Queen: that of any game like War, with the treasury and the powers
-of kings and queens at the right.
+"""Drawing of Good King, Bad Queen, as in any game like War.
+
+At the right are the treasury and the powers of kings and queens.
 """
 
 from warcards_tui.tui.tables.war import paint

@@ -1,9 +1,9 @@
-"""The drawing of Napoleon's War: the hand that is sorted, with its strengths and what the opponent
-has shown; then the battles, the cards face to face and all that have been fought.
+"""Drawing of Napoleon's War: the sorting of the hand, then the battles.
 
-Places: ``hand:0`` and so on the cards that are sorted, ``front:0`` the card that a seat has turned
-up, ``won:0`` its captured cards, ``seat:0`` its deck, ``stake:0`` its cards of a war, ``sign``
-where WAR stands, ``deck`` the middle.
+The sorting shows strengths and the known cards of the opponent; battles show the cards face to
+face, and all earlier battles. Places: ``hand:0`` and so on are the cards being sorted, ``front:0``
+the flipped card of a seat, ``won:0`` its captured cards, ``seat:0`` its deck, ``stake:0`` its cards
+of a war, ``sign`` the word WAR, ``deck`` the middle.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from warcards_tui.voice.limits import of_limit
 _ACE = 14
 _EIGHTHS = " ▁▂▃▄▅▆▇█"
 _OFFERED = (*act.SORT, *[each for each in act.SORTING if each.id in ("sort-keep", "sort-use")])
-"""What can be done with all cards at once, told below them."""
+"""Actions on all cards at once, listed below them."""
 
 
 def paint(canvas: Canvas, sight: Sight) -> None:
-    """Draws the table."""
+    """Draw the table."""
     keys = sight.session.controls
     sorting = keys.sorting if isinstance(keys, Keys) else None
     view: NapoleonView = sight.view
@@ -50,7 +50,7 @@ def _strength(card: Card) -> int:
 
 
 def _tricks(sight: Sight) -> Sequence[Trick]:
-    """The battles fought before the one in the view."""
+    """Return the battles before the one in the view."""
     course = sight.session.course
     return course.tricks(sight.view.battle - (not sight.view.over)) if course is not None else ()
 
@@ -58,7 +58,7 @@ def _tricks(sight: Sight) -> Sequence[Trick]:
 def _bar(
     canvas: Canvas, sight: Sight, x: int, y: int, width: int, rows: int, strength: int, style: Style
 ) -> None:
-    """A bar that stands on row ``y``, as high as so many rows for an ace."""
+    """Draw a bar that stands on row ``y``; an ace is ``rows`` rows high."""
     full = -(-strength * rows * 8 // _ACE)
     for row in range(rows):
         part = min(max(full - 8 * row, 0), 8)
@@ -81,7 +81,7 @@ def _paint_sorting(canvas: Canvas, sight: Sight, sorting: HandOrder) -> None:
 
 
 def _row_size(canvas: Canvas, many: int, free: int) -> Size | None:
-    """The size in which all cards fit into one row, one of them whole; None where none does."""
+    """Return the size at which all cards fit in a row, one of them whole; None if none fits."""
     found = None
     for size in (M, L, XL):
         if (many - 1) * PEEK + size.width <= canvas.width - 2 and size.height + 8 <= free:
@@ -90,7 +90,7 @@ def _row_size(canvas: Canvas, many: int, free: int) -> Size | None:
 
 
 def _paint_row(canvas: Canvas, sight: Sight, sorting: HandOrder, size: Size) -> None:
-    """All cards in one row, the one pointed at whole; above it their strengths, below theirs."""
+    """Draw all cards in one row, the current one whole, with strengths above and theirs below."""
     order = sorting.order
     wide = (len(order) - 1) * PEEK + size.width
     x = (canvas.width - wide) // 2
@@ -119,7 +119,7 @@ def _paint_row(canvas: Canvas, sight: Sight, sorting: HandOrder, size: Size) -> 
 def _draw_theirs(
     canvas: Canvas, sight: Sight, tricks: Sequence[Trick], x: int, y: int, rows: int, width: int
 ) -> None:
-    """The newest cards that the opponent has turned up, in the order in which they came."""
+    """Draw the newest cards that the opponent has flipped, in their order."""
     other = 1 - YOU
     title = f"{sight.scene.names[other]}'s newest cards, as they came: "
     end = canvas.put(x, y, title, sight.look.dim)
@@ -133,7 +133,7 @@ def _draw_theirs(
 
 
 def _paint_rows(canvas: Canvas, sight: Sight, sorting: HandOrder) -> None:
-    """Thirteen cards in each row, small or in words; above them their strengths."""
+    """Draw thirteen cards per row, small or in words, with their strengths above."""
     order = sorting.order
     rows = -(-len(order) // ROW)
     step = (canvas.width - 2) // ROW
@@ -164,13 +164,13 @@ def _paint_rows(canvas: Canvas, sight: Sight, sorting: HandOrder) -> None:
 
 
 def _style(sight: Sight, sorting: HandOrder, at: int) -> Style:
-    """The style of what belongs to a card: the one pointed at and the marked one stand out."""
+    """Return the style of a card's figures: the current and the marked one stand out."""
     stands_out = at == sorting.at or sorting.order[at] is sorting.marked
     return sight.look.title if stands_out else sight.look.dim
 
 
 def _number(sight: Sight, sorting: HandOrder, at: int) -> str:
-    """The place of a card, with a sign where one is pointed at, carried or marked."""
+    """Return the position of a card, with a sign if it is current, carried or marked."""
     if at == sorting.at:
         return f"{'^' if sorting.carried else sight.glyphs.turn}{at + 1}"
     return f"{'*' * (sorting.order[at] is sorting.marked)}{at + 1}"
@@ -192,7 +192,7 @@ def _draw_card(
     state = "lifted" if here and sorting.carried else ""
     name = f"hand:{at}"
     if whole:
-        # The card pointed at is raised, and lifted in colour when it is carried.
+        # The current card is raised, and has the color of lifted cards while it is carried.
         lay(canvas, sight, name, x, y - (here and not state), card, size, state)
         return
     canvas.place(name, x, y, PEEK - 1, size.height)
@@ -202,7 +202,7 @@ def _draw_card(
 
 
 def _draw_word(canvas: Canvas, sight: Sight, sorting: HandOrder, at: int, x: int, y: int) -> None:
-    """A card as rank and sign alone, where there are too many for more."""
+    """Draw a card as rank and sign only, if there are too many for more."""
     card = sorting.order[at]
     canvas.place(f"hand:{at}", x, y, PEEK, 1)
     if sight.session.paused:
@@ -215,7 +215,7 @@ def _draw_word(canvas: Canvas, sight: Sight, sorting: HandOrder, at: int, x: int
 
 
 def _draw_known(canvas: Canvas, sight: Sight, sorting: HandOrder) -> None:
-    """What may be known of the opponent, and which card is carried or marked."""
+    """Draw the known facts about the opponent, and the carried or marked card."""
     view: NapoleonView = sight.view
     look, other = sight.look, 1 - YOU
     name = sight.scene.names[other]
@@ -244,7 +244,7 @@ def _draw_known(canvas: Canvas, sight: Sight, sorting: HandOrder) -> None:
 
 
 def _draw_offered(canvas: Canvas, sight: Sight, y: int) -> None:
-    """The ways to sort all cards, each with its key; a click does the same."""
+    """Draw the ways to sort all cards, each with its key; a click does the same."""
     if sight.session.paused:
         return
     look = sight.look
@@ -266,12 +266,12 @@ def _paint_battle(canvas: Canvas, sight: Sight) -> None:
     view: NapoleonView = sight.view
     look = sight.look
     room = canvas.height - 1
-    # Above the cards names and a row to rise, below them their titles and all battles so far.
+    # Above the cards: names and a row for raised cards. Below: their titles and all battles so far.
     below = max(room // 3, 5)
     high = room - below - 3
     sides = (largest((canvas.width - 8) // 6 - 1, high), M)
     fits = [(each, largest((canvas.width - 4 * (each.width + 2)) // 2 - 3, high)) for each in sides]
-    # The pair that fights is as large as it can be.
+    # The cards in the fight are as large as possible.
     size, pair = max(fits, key=lambda each: each[1].height)
     y = 3
     middle = canvas.width // 2
@@ -296,7 +296,7 @@ def _paint_battle(canvas: Canvas, sight: Sight) -> None:
 def _draw_side(
     canvas: Canvas, sight: Sight, seat: int, middle: int, y: int, size: Size, pair: Size
 ) -> None:
-    """One player's cards from the middle outwards: the card turned up, the captures, the deck."""
+    """Draw a player's cards from the middle outwards: flipped card, captures, deck."""
     view: NapoleonView = sight.view
     look, painter = sight.look, sight.painter
     mine = seat == YOU
@@ -348,7 +348,7 @@ def _draw_side(
 
 
 def _draw_war(canvas: Canvas, sight: Sight, y: int, height: int) -> None:
-    """The cards at stake: those of each side from the first tie on, as many as fit."""
+    """Draw the cards at stake: those of each side from the first tie on, as many as fit."""
     view: NapoleonView = sight.view
     painter = sight.painter
     size = largest(canvas.width // 4, height)
@@ -376,8 +376,9 @@ def _draw_war(canvas: Canvas, sight: Sight, y: int, height: int) -> None:
 
 
 def _draw_battles(canvas: Canvas, sight: Sight, y: int, height: int) -> None:
-    """All battles so far, newest at the right: your strength upwards, the other's downwards, and
-    between them who won.
+    """Draw all battles so far, newest at the right.
+
+    The player's strengths go upwards, the opponent's downwards, with the winners between them.
     """
     look, glyphs = sight.look, sight.glyphs
     tricks = [each for each in _tricks(sight) if all(each.cards)]

@@ -1,9 +1,8 @@
-"""The drawing of a game of secret choices: what everybody has chosen, the newest trick, what is in
-force, and the hand with the powers on its cards.
+"""Drawing of a game of secret choices: choices, newest trick, order, and hand with powers.
 
-Places: ``front:0`` the card that a seat has chosen or turned up, ``last:0`` its card of the newest
-trick, ``seat:0`` its name, ``won:0`` where it keeps what it has won, ``war`` the war pile,
-``order`` the order in force, ``deck`` the middle, ``hand:0`` and so on the cards of the hand.
+Places: ``front:0`` is the chosen or revealed card of a seat, ``last:0`` its card of the newest
+trick, ``seat:0`` its name, ``won:0`` its won cards, ``war`` the war pile, ``order`` the current
+order, ``deck`` the middle, ``hand:0`` and so on the cards of the hand.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ _POWERS = {
         ("war",),
     ),
 }
-"""What cards do beside being strong or weak, for as much room as there is."""
+"""Powers of cards, in texts of decreasing length."""
 
 _RANKS = (*range(2, 14), 1, JOKER)
 """The ranks of a hand from left to right."""
@@ -43,18 +42,18 @@ _RANKS = (*range(2, 14), 1, JOKER)
 _TEN, _SUIT = 10, 13
 
 _LEAST_KNOWN, _AIRY = 3, 12
-"""Rows that what is known needs at least, and from which on it is set apart."""
+"""Least rows for the known cards, and rows from which on they are set apart."""
 
 _ROOMY, _VAST = 28, 36
-"""Rows from which on cards that are only looked at are drawn, and drawn large."""
+"""Rows from which on cards for viewing are drawn, and drawn large."""
 
 
 def paint(canvas: Canvas, sight: Sight) -> None:
-    """Draws the table."""
+    """Draw the table."""
     view: ScientificView = sight.view
     _draw_order(canvas, sight)
     held = _held(sight)
-    # The hand takes about half; what it leaves is for what lies on the table.
+    # The hand takes about half of the height; the rest is for the table.
     high = max((canvas.height - 2) // 2, 6)
     high = hand_height(canvas.width - 2, high, held)
     draw_hand(canvas, sight, 1, canvas.height - high, canvas.width - 2, high, held)
@@ -71,7 +70,7 @@ def _rank(sight: Sight, rank: int) -> str:
 
 
 def _draw_order(canvas: Canvas, sight: Sight) -> None:
-    """What is in force: which end of the ranks is strong, and who may look."""
+    """Draw the order in force: which end of the ranks is strong, and who may look."""
     view: ScientificView = sight.view
     look = sight.look
     trick = f"trick {view.trick}{of_limit(view.trick, view.limit)}"
@@ -80,7 +79,7 @@ def _draw_order(canvas: Canvas, sight: Sight) -> None:
     turned = view.reversed or sight.marks.get("order") == "lit"
     canvas.place("order", x + 3, 0, len(order) + 2)
     if sight.marks.get("order") == "flip":
-        # The row turns over: its edge is seen.
+        # The row turns over: only its edge is visible.
         order, turned = sight.glyphs.rule * len(order), False
     x = canvas.put(x + 3, 0, f" {order} ", look.chosen if turned else look.strong)
     if view.reversed:
@@ -101,7 +100,7 @@ def _draw_order(canvas: Canvas, sight: Sight) -> None:
 
 
 def _draw_two(canvas: Canvas, sight: Sight, room: int) -> None:
-    """You and one other: above one another where that leaves cards as large, else side by side."""
+    """Draw the player and one opponent: stacked if the cards stay as large, else side by side."""
     beside = largest(max((canvas.width - 36) // 2 - 9, 5), room - 2)
     above = largest(canvas.width // 2 - 10, room // 2 - 2)
     stacked = above.height >= beside.height and room >= 2 * (above.height + 2)
@@ -116,14 +115,14 @@ def _draw_two(canvas: Canvas, sight: Sight, room: int) -> None:
 
 
 def _draw_many(canvas: Canvas, sight: Sight, room: int) -> None:
-    """All seats side by side, and below them what is known."""
+    """Draw all seats side by side, with the known cards below."""
     seats = len(sight.view.counts)
     known = max(min(room - 7, 6), 0)
     wide = (canvas.width - 2) // seats
-    # Beside what is chosen now lies the trick before, where there is room for both.
+    # The previous trick is beside the current choice, if both fit.
     beside = S.width + 2 if wide > 2 * S.width + 2 else 0
     size = largest(wide - 1 - beside, room - 3 - known)
-    # What room there is beyond that stands above, between and below.
+    # Any other room is divided between above, middle and below.
     free = max(room - size.height - 3 - 2 * known, 0) // 3
     for seat in range(seats):
         _draw_seat(canvas, sight, seat, 1 + seat * wide, 1 + free, wide - 1, size)
@@ -134,7 +133,7 @@ def _draw_many(canvas: Canvas, sight: Sight, room: int) -> None:
 def _draw_seat(
     canvas: Canvas, sight: Sight, seat: int, x: int, y: int, width: int, size: Size
 ) -> None:
-    """A seat: what it has chosen or turned up, and beside that its card of the newest trick."""
+    """Draw a seat: its chosen or revealed card, and beside it its card of the newest trick."""
     view: ScientificView = sight.view
     look = sight.look
     turn = seat in view.waiting
@@ -143,7 +142,7 @@ def _draw_seat(
     count, tag = view.counts[seat], _tag(sight, seat)
     longest = max(map(len, sight.scene.names))
     if len(f"  {' ' * longest} (99) chosen") <= width:
-        # A bare count before a tag would read as what that player took or chose.
+        # A bare number before a tag would look like its object: cards taken or chosen.
         words = f"{called} ({count})"
     else:
         words, tag = f"{called} {count}", tag if tag == "out" else ""
@@ -180,7 +179,7 @@ def _draw_seat(
 
 
 def _tag(sight: Sight, seat: int) -> str:
-    """What a seat does now, in a word or two."""
+    """Return the current state of a seat, in a word or two."""
     view: ScientificView = sight.view
     if seat in view.done:
         return "decided" if view.swapping else "chosen"
@@ -197,11 +196,11 @@ def _tag(sight: Sight, seat: int) -> str:
     return "" if view.counts[seat] else "out"
 
 
-# -- what is known
+# -- known cards
 
 
 def _draw_known(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height: int) -> None:
-    """The ranks from strong to weak with what others can still hold, the front, the war pile."""
+    """Draw the ranks by strength with the cards opponents can hold, the front, the war pile."""
     view: ScientificView = sight.view
     look = sight.look
     if sight.session.paused or height < _LEAST_KNOWN:
@@ -213,7 +212,7 @@ def _draw_known(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height
     who = others[0] if len(others) == 1 else "others"
     can = "" if left is None else f", what {who} can hold"
     title = f"strongest first{can}"
-    # The order of the ranks tells itself; what the numbers count does not.
+    # The order of the ranks needs no title; the numbers do.
     canvas.put(x, y, title if len(title) <= width or left is None else f"{who} can hold", look.dim)
     wide = max(min(width // len(order), 5), 4 if height >= _LEAST_KNOWN + 5 else 2)
     each = -(-len(order) // -(-len(order) * wide // max(width, wide)))
@@ -223,7 +222,7 @@ def _draw_known(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height
         column = x + at % each * wide
         y = first + at // each * tall
         there = left is None or left[rank] > 0
-        # In the narrowest row a ten leaves no column between.
+        # In the narrowest row a 10 would leave no gap.
         text = _rank(sight, rank) if wide > 2 or rank != _TEN else "T"
         canvas.middle(column, wide - 1, y, text, look.black if there else look.dim)
         if there and wide > 2:
@@ -245,7 +244,7 @@ def _draw_known(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height
 
 
 def _draw_tricks(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> bool:
-    """Who took the newest tricks, the oldest first; whether there were any. Wars are left out."""
+    """Draw the winners of the newest tricks, oldest first, without wars; False if none."""
     view: ScientificView = sight.view
     course = sight.session.course
     tricks = course.tricks(view.trick - 1) if course is not None else ()
@@ -261,7 +260,7 @@ def _draw_tricks(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> bo
 
 
 def _tall(canvas: Canvas) -> int:
-    """The rows that cards take which may be looked at: drawn where there is room, else in words."""
+    """Return the rows of cards that may be viewed: drawn if there is room, else in words."""
     return _seen_size(canvas).height + 2 if canvas.height >= _ROOMY else 2
 
 
@@ -279,7 +278,7 @@ def _draw_cards(
     y: int,
     width: int,
 ) -> None:
-    """Cards that may be looked at, drawn where there is room, else in words."""
+    """Draw cards that may be viewed, or write them if there is no room."""
     look = sight.look
     canvas.place(name, x, y, width, 1)
     canvas.put(x, y, f"{title} {len(cards)}", look.dim)
@@ -300,10 +299,11 @@ def _draw_cards(
 
 
 def _elsewhere(sight: Sight) -> Counter[int] | None:
-    """How many cards of each rank the others own: all that I neither own nor see in the war pile.
+    """Return how many cards of each rank the opponents own.
 
-    Everybody begins with a card of each rank and the same jokers; of a written deal that is not
-    known, and then there is None.
+    These are all cards that the player neither owns nor sees in the war pile. Every hand begins
+    with a card of each rank and the same jokers. That does not hold for a written deal, for which
+    this returns None.
     """
     view: ScientificView = sight.view
     setup = sight.session.game.setup
@@ -313,12 +313,12 @@ def _elsewhere(sight: Sight) -> Counter[int] | None:
     left[JOKER] = setup.seats * int(str(setup.options["jokers"]))
     mine = [*view.hand, *view.front, *view.pile]
     chosen = view.choices[view.seat]
-    # What I have chosen is mine until it is turned up.
+    # The player's choice is theirs until it is revealed.
     if chosen is not None and chosen not in mine:
         mine.append(chosen)
-    # A trick that I take is mine from when it is turned up.
+    # A trick that the player takes is theirs from the reveal on.
     if view.last_winner in (None, view.seat):
-        # While the cards turn, only the own one is known.
+        # While the cards turn, only the player's own is known.
         turning = "flip" in sight.marks.values()
         shown = view.last[view.seat : view.seat + 1] if turning else view.last
         mine += [card for card in shown if card is not None and card not in mine]
@@ -330,7 +330,7 @@ def _elsewhere(sight: Sight) -> Counter[int] | None:
 
 
 def _held(sight: Sight) -> list[Held]:
-    """The hand, weakest rank first; cards of the same rank beside one another."""
+    """Return the hand, weakest rank first; cards of the same rank are adjacent."""
     view: ScientificView = sight.view
     keys = sight.session.controls
     choice = {card.rank for card in keys.hand}
@@ -356,5 +356,5 @@ def _held(sight: Sight) -> list[Held]:
 
 
 def in_hand(view: ScientificView) -> str:
-    """The person's cards in numbers."""
+    """Return the numbers of the player's cards."""
     return f"hand {len(view.hand)}, front {len(view.front)}"

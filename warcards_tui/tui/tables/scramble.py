@@ -1,8 +1,7 @@
-"""The drawing of Scramble War: the floor with its scattered cards, and at the right what the two
-have shown.
+"""Drawing of Scramble War: the floor with its scattered cards, both players at the right.
 
-Beside the places of ``blocks`` there is ``spot:17``, where the card of that spot lies; a click
-there picks it.
+In addition to the places of ``blocks`` there is ``spot:17``, the card at that spot; a click there
+picks it.
 """
 
 from __future__ import annotations
@@ -17,20 +16,20 @@ from warcards_tui.tui.sight import Sight
 from warcards_tui.tui.tables import blocks
 
 ROWS = 6
-"""Rows of the floor: for two jokers more than 52 cards."""
+"""Rows of the floor: enough for 52 cards and two jokers."""
 
 _NARROW = 18
-"""Columns at the right where there is no room for more."""
+"""Columns at the right if there is no room for more."""
 
 _WIDE = 8
-"""Columns from which on the pattern of a card on the floor goes on beside its number."""
+"""Columns from which on the pattern of a card continues beside its number."""
 
 _BACKED = 3
-"""Rows from which on a card on the floor has a back as any other."""
+"""Rows from which on a card on the floor has a normal back."""
 
 
 def paint(canvas: Canvas, sight: Sight) -> None:
-    """Draws the table."""
+    """Draw the table."""
     panel = blocks.beside(canvas.width) or _NARROW
     width = canvas.width - panel
     _draw_floor(canvas, sight, width - 1, canvas.height)
@@ -41,13 +40,14 @@ def paint(canvas: Canvas, sight: Sight) -> None:
 
 
 def _scatter(number: int, room: int) -> int:
-    """By how much a card lies beside its place: always the same, and without an order."""
+    """Return the offset of a card from its grid place: fixed, and without a pattern."""
     return (number * 2654435761 % 2**32 >> 7) % room
 
 
 def _draw_floor(canvas: Canvas, sight: Sight, width: int, height: int) -> None:
-    """The cards as they lie, a number on each, the one that Enter would pick lifted; below them
-    the round, and how many there are.
+    """Draw the scattered cards with their numbers, the selected one lifted.
+
+    Below them are the round and the number of cards.
     """
     view: ScrambleView = sight.view
     look, glyphs = sight.look, sight.glyphs
@@ -60,10 +60,10 @@ def _draw_floor(canvas: Canvas, sight: Sight, width: int, height: int) -> None:
     choosing = view.seat in view.waiting and not sight.session.paused
     marked = keys.selected if choosing and isinstance(keys, Keys) else 0
     lying = set(view.lying)
-    # What is gone is drawn first: cards may lie over it.
+    # Empty spots are drawn first, because cards may overlap them.
     for spot in sorted(range(1, view.spots + 1), key=lambda each: (each in lying, each)):
         column, row = place(spot)
-        # A whole column lies higher or lower, so that no card hides the number of another.
+        # A whole column is shifted, so that no card hides the number of another.
         x = 1 + column * step + _scatter(spot, across)
         y = row * high + _scatter(column + 1, down)
         canvas.place(f"{SPOT}{spot}", x, y, wide, tall)
@@ -90,7 +90,7 @@ def _draw_back(
         sight.painter.back(canvas, x, y, size)
     else:
         canvas.fill(x, y, size.width, size.height, style, " " if lifted else glyphs.pattern)
-    # A lifted card is told by its mark as well.
+    # A mark also shows the lifted card.
     text = f"{glyphs.turn}{spot}" if lifted else f"{spot}"
     row = y + (size.height - 1) // 2
     # On a small back the pattern beside the number would be a stroke or two.
@@ -102,7 +102,7 @@ def _draw_back(
 
 
 def _draw_players(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
-    """Both players, the other one on top: how many cards each has won, and what each has shown."""
+    """Draw both players, the opponent on top: cards won, and the cards shown."""
     view: ScrambleView = sight.view
     height = canvas.height
     size = next(
@@ -133,8 +133,9 @@ def _draw_players(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
 def _draw_player(
     canvas: Canvas, sight: Sight, seat: int, where: tuple[int, int, int], size: Size
 ) -> int:
-    """One of them: a mark before the name tells who has to pick. Returns the column after the
-    cards.
+    """Draw one player, with a mark before the name if they must pick.
+
+    Returns the column after the cards.
     """
     view: ScrambleView = sight.view
     look, glyphs = sight.look, sight.glyphs
@@ -157,8 +158,9 @@ def _draw_player(
 def _draw_cards(
     canvas: Canvas, sight: Sight, seat: int, where: tuple[int, int, int], size: Size
 ) -> int:
-    """The cards of a seat, as large as all that lie open have room; where they have none, all but
-    the newest are written. Returns the column after them.
+    """Draw the cards of a seat, as large as the face-up ones fit.
+
+    If none fit, all but the newest are written. Returns the column after them.
     """
     view: ScrambleView = sight.view
     x, y, width = where
@@ -182,10 +184,10 @@ def _draw_cards(
 
 
 def _cards(view: ScrambleView, seat: int) -> list[list[Card | None]]:
-    """What a seat has picked and shown, in a war all of it, None for what lies face down; and after
-    it the same with fewer that lie face down, for where there is little room.
+    """Return the cards that a seat has picked and shown, None for face-down ones.
 
-    After a war its cards that were turned up lie before the one that decided it.
+    In a war these are all its cards. A second list has fewer face-down cards, for little room.
+    After a war its revealed cards come before the one that decided it.
     """
     shown = view.open[seat]
     picked: list[Card | None] = [None] if view.picked[seat] is not None else []
@@ -203,7 +205,7 @@ def _cards(view: ScrambleView, seat: int) -> list[list[Card | None]]:
 
 
 def _draw_verdict(canvas: Canvas, sight: Sight, x: int, y: int, width: int, free: int) -> None:
-    """Between the players: a war and what it is for, or what beats what."""
+    """Draw a war and its stake between the players, or which card beats which."""
     view: ScrambleView = sight.view
     ranks = [RANK_TEXTS[card.rank] or "joker" for card in view.last]
     if any(view.open):

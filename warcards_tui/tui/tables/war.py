@@ -1,9 +1,8 @@
-"""The drawing of a game like War: a lane for each seat with its packet and its cards, the sign of a
-war between them, and at the right how the game goes.
+"""Drawing of a game like War: a lane for each seat with its deck and its cards.
 
-Beside the places of ``blocks`` there are ``treasury``, where Good King, Bad Queen keeps it,
-``heads:N``, where the kings and queens are told that a seat has captured, and ``aside``, where the
-removed cards of Speed War go.
+The sign of a war is between the lanes, and the state of the game at the right. In addition to the
+places of ``blocks`` there are ``treasury`` in Good King, Bad Queen, ``heads:N`` for the kings and
+queens that a seat has captured, and ``aside`` for the removed cards of Speed War.
 """
 
 from __future__ import annotations
@@ -28,20 +27,21 @@ from warcards_tui.voice.limits import of_limit
 Row = Sequence[Card | None]
 
 LADDER = (*range(2, 14), 1)
-"""The ranks from the one that is removed first to the one that stays."""
+"""The ranks in the order of their removal; the last one stays."""
 
 _AIRY = 28
-"""Rows of a felt from which on nothing stands in its first and last one."""
+"""Rows of a felt from which on its first and last row stay empty."""
 
 _OF_RANK = 4
 """Cards of a rank in the pack."""
 
 _TRICK = parse_cards("10C 6D 4S 3H 5C 2D")
-"""An example of a trick, as many cards as seats, the first of which wins."""
+"""Example of a trick, as many cards as seats; the first wins."""
 
 _WAR = (parse_cards("8S JD"), parse_cards("8H 4C"))
-"""An example of a war: for each of the two that fight its first card and its last, between which
-one lies face down. The first wins.
+"""Example of a war: the first and the last card of both players; the first player wins.
+
+One face-down card lies between the two cards of each.
 """
 
 _EQUAL = "equal cards mean war"
@@ -49,17 +49,17 @@ _LAID = "the higher takes all"
 
 
 def paint(canvas: Canvas, sight: Sight) -> None:
-    """Draws the table."""
+    """Draw the table."""
     view: WarView = sight.view
     seats = len(view.counts)
-    # Where there are no figures at the right, a row at the bottom has what is special.
+    # Without figures at the right, a row at the bottom has the special facts.
     narrow = not blocks.beside(canvas.width) and canvas.height > seats * 5
     lanes = blocks.lanes(canvas, seats, 3, 1, 1 if narrow else 0)
     aside = max(lanes.width // 2 - lanes.size.width, 0) if canvas.width >= blocks.VAST else 0
-    # What is fought with lies in the middle there, and the tricks before have the right half.
+    # On a vast felt the fight is in the middle, and earlier tricks have the right half.
     lanes = lanes._replace(left=lanes.left + aside, width=lanes.width - aside)
     rows = view.table if any(view.table) else view.last.rows if view.last else ((),) * seats
-    # Lit is what has won, or what is equal.
+    # Light the winner, or the equal cards.
     over = _winner(view)
     war = view.fighting if not view.over and _equal(view) else ()
     lit = war if over is None else (over,)
@@ -70,7 +70,7 @@ def paint(canvas: Canvas, sight: Sight) -> None:
         where = (lanes.left, top, lanes.width)
         state = "lit" * (seat in lit)
         end = max(end, blocks.row(canvas, sight, seat, rows[seat], where, lanes.size, state))
-    # The last trick lies there itself until the next one begins.
+    # The last trick itself stays there until the next one begins.
     lies = not any(view.table) and view.last is not None
     before = view.trick - (not view.over) - lies
     tops = dict(zip(lanes.seats, lanes.tops, strict=True))
@@ -88,12 +88,12 @@ def paint(canvas: Canvas, sight: Sight) -> None:
 
 
 def _winner(view: WarView) -> int | None:
-    """Who has taken the cards that are still to be seen."""
+    """Return the winner of the cards still shown."""
     return None if any(view.table) or view.last is None else view.last.winner
 
 
 def _tag(sight: Sight, seat: int) -> tuple[str, Style]:
-    """What a seat does now, in a word or two."""
+    """Return the current state of a seat, in a word or two."""
     view: WarView = sight.view
     look = sight.look
     # A last card that has been played may still win, or is on its way back to its player.
@@ -115,14 +115,14 @@ def _tag(sight: Sight, seat: int) -> tuple[str, Style]:
 
 
 def _draw_verdict(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, rows: Sequence[Row]) -> None:
-    """Between the cards: that there is a war, and for what, or what beats what."""
+    """Draw a war and its stake between the cards, or which card beats which."""
     view: WarView = sight.view
     if sight.session.paused:
         return
     x, y, width, free = lanes.left, lanes.between, lanes.width, lanes.free
     if view.fighting and not view.over:
         why = _equal(view)
-        if why:  # While cards are still being turned up, there is none.
+        if why:  # While cards are still being flipped, there is no reason yet.
             stake = sum(map(len, view.table)) + view.spare
             words = f"{why}   {stake} at stake"
             blocks.war_sign(canvas, sight, x, y, width, free, words)
@@ -133,13 +133,14 @@ def _draw_verdict(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, rows: Seque
 
 
 def _higher(seats: int) -> str:
-    """What decides a trick."""
+    """Return the rule that decides a trick."""
     return "the higher card takes both" if seats == 2 else "the highest card takes all"
 
 
 def _draw_examples(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, x: int) -> bool:
-    """Before the first trick, where tricks will lie: what takes one, and how a war goes. Returns
-    whether there was room for it.
+    """Draw an example of a trick and of a war in the place of tricks, before the first one.
+
+    Returns True if there was room.
     """
     seats = len(lanes.seats)
     width = lanes.left + lanes.width - x
@@ -183,12 +184,12 @@ def _draw_examples(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, x: int) ->
 
 
 def _example_rows(size: Size) -> int:
-    """The rows of two headings and three rows of cards, with air between them if they are large."""
+    """Return the rows of two headings and three rows of cards, with gaps if they are large."""
     return 3 * size.height + (4 if size is S else 10)
 
 
 def _equal(view: WarView) -> str:
-    """Why there is a war: equal cards, or a joker."""
+    """Return the reason of a war: equal cards, or a joker."""
     newest = [view.table[seat][-1] for seat in view.fighting if view.table[seat]]
     ranks = [card.rank for card in newest if card is not None]
     if 0 in ranks:
@@ -197,7 +198,7 @@ def _equal(view: WarView) -> str:
 
 
 def _beats(last: PastTrick) -> str:
-    """What decided the last trick."""
+    """Return the cards that decided the last trick."""
     newest = [each[-1] for each in last.rows if each]
     own = last.rows[last.winner]
     if not own or own[-1] is None:
@@ -205,7 +206,7 @@ def _beats(last: PastTrick) -> str:
     beaten = [card for card in newest if card is not None and card is not own[-1]]
     beaten.sort(key=strength, reverse=True)
     if not beaten or strength(beaten[0]) >= strength(own[-1]):
-        return ""  # Somebody was short of cards.
+        return ""  # A player was short of cards.
     return f"{_rank(own[-1])} beats {' and '.join(map(_rank, beaten))}"
 
 
@@ -213,11 +214,11 @@ def _rank(card: Card) -> str:
     return RANK_TEXTS[card.rank] or "joker"
 
 
-# -- how the game goes
+# -- the state of the game
 
 
 def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
-    """At the right: the trick, what is special about the game, and its course."""
+    """Draw the trick, the special facts of the game, and its timeline at the right."""
     view: WarView = sight.view
     look = sight.look
     height = canvas.height
@@ -260,7 +261,7 @@ def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
 
 
 def _draw_order(canvas: Canvas, sight: Sight, x: int, y: int) -> int:
-    """What beats what, as long as nothing else is to be told; returns the row after it."""
+    """Draw the ranks from high to low, if the game has no other facts; return the row after."""
     canvas.put(x, y, "from high to low", sight.look.title)
     for at, rank in enumerate(reversed(LADDER), y + 1):
         canvas.right(x + 3, at, RANK_TEXTS[rank], sight.look.strong)
@@ -274,7 +275,7 @@ def _jokers(sight: Sight) -> str:
 
 
 def _draw_jokers(canvas: Canvas, sight: Sight, x: int, y: int) -> int:
-    """What to look out for, the one that lies on the table lit; returns the row after them."""
+    """Draw the jokers to watch for, lit if one is on the table; return the row after them."""
     size = M if canvas.height >= 24 else S
     table = [card for row in sight.view.table for card in row]
     for at, joker in enumerate(JOKERS):
@@ -286,7 +287,7 @@ def _draw_jokers(canvas: Canvas, sight: Sight, x: int, y: int) -> int:
 def _draw_tricks(
     canvas: Canvas, sight: Sight, tricks: Sequence[Trick], x: int, y: int, width: int, last: int
 ) -> None:
-    """The last tricks, the newest first: who took them, the cards, and how many."""
+    """Draw the last tricks, the newest first: winner, cards, and their number."""
     if not tricks or last - y < 2:
         return
     look = sight.look
@@ -311,7 +312,7 @@ def _draw_tricks(
 
 
 def _draw_ladder(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> int:
-    """The ranks, the one that is removed first at the bottom; returns the row after them."""
+    """Draw the ranks, the first to be removed at the bottom; return the row after them."""
     view: WarView = sight.view
     look, glyphs = sight.look, sight.glyphs
     gone_mark, left_mark = ("▮", "▯") if glyphs.unicode else ("#", ".")
@@ -334,7 +335,7 @@ def _draw_ladder(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> in
         if rank == LADDER[-1]:
             words, style = "stays", look.felt
         elif here:
-            # Cards that the pack of a written deal has not are neither gone nor left.
+            # Cards missing in a written deal's pack are neither gone nor left.
             words = gone_mark * gone + left_mark * view.removing_left
             words += f" {view.removing_left} left" * (width >= 15)
             style = look.lit
@@ -350,7 +351,7 @@ def _draw_ladder(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> in
 
 
 def _draw_short_ladder(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> None:
-    """The same where there are no rows for it."""
+    """Draw the ladder in one row."""
     canvas.place("aside", x, y, width, 1)
     x = canvas.put(x, y, _removing(sight), sight.look.title, width)
 
@@ -370,7 +371,7 @@ def _removing(sight: Sight) -> str:
 
 
 def _draw_court(canvas: Canvas, sight: Sight, x: int, y: int, width: int, treasury: int) -> int:
-    """The treasury and what kings and queens do, lit where the last trick did it."""
+    """Draw the treasury and the powers of kings and queens, lit if the last trick used them."""
     look = sight.look
     _draw_treasury(canvas, sight, x, y, width, treasury)
     y += 2
@@ -414,7 +415,7 @@ def _draw_treasury(canvas: Canvas, sight: Sight, x: int, y: int, width: int, tre
 
 
 def _heads(sight: Sight) -> str:
-    """The kings and queens that were captured in the last trick."""
+    """Return the kings and queens that were captured in the last trick."""
     last = sight.view.last
     if last is None or any(sight.view.table) or sight.session.paused:
         return ""
@@ -422,7 +423,7 @@ def _heads(sight: Sight) -> str:
 
 
 def _acted(view: WarView) -> set[str]:
-    """What the last trick has brought about."""
+    """Return the powers that the last trick has used."""
     last = view.last
     if last is None or any(view.table):
         return set()
@@ -444,18 +445,18 @@ def _acted(view: WarView) -> set[str]:
 
 
 def _couple(last: PastTrick) -> bool:
-    """Whether a captured queen and the king of her suit have come together."""
+    """True if a captured queen and the king of her suit are together."""
     own = last.rows[last.winner]
     kings = [card for card in (*last.heads, *own[-1:]) if card is not None and card.rank == KING]
     queens = [card for card in last.heads if card.rank == QUEEN]
     return any(king.suit == queen.suit for king in kings for queen in queens)
 
 
-# -- where there is no room for figures
+# -- without room for figures
 
 
 def _draw_note(canvas: Canvas, sight: Sight, y: int) -> None:
-    """What is special, in a row."""
+    """Draw the special facts in one row."""
     view: WarView = sight.view
     look = sight.look
     words = f"trick {view.trick}"

@@ -1,7 +1,6 @@
-"""The table of the Triple Topper games: packets at the left, the pot in the middle, and below it
-what gave control.
+"""The table of the Triple Topper games: decks at the left, the pot in the middle.
 
-Places are those of ``pile`` and ``packets``.
+Below the pot is the reason of the control. Its places are those of ``pile`` and ``packets``.
 """
 
 from __future__ import annotations
@@ -20,14 +19,14 @@ from warcards_tui.words import world_war_3
 
 
 def paint(canvas: Canvas, sight: Sight) -> None:
-    """Draws the table."""
+    """Draw the table."""
     view: TopperView = sight.view
     room = draw_packets(canvas, sight, _tag)
     draw_pile(canvas, sight, room, standings(view.pile), _control(sight, room.width))
 
 
 def notes(sight: Sight) -> Sequence[str]:
-    """What stands below the rules: what takes control."""
+    """Return the note below the rules: the condition of control."""
     view: TopperView = sight.view
     assert isinstance(view.rules, TopperRules)
     what = "two variables" if view.rules.alone else "colour or shape"
@@ -35,7 +34,7 @@ def notes(sight: Sight) -> Sequence[str]:
 
 
 def _control(sight: Sight, width: int) -> str:
-    """Return who is in control and the chances left, with pips where there is room."""
+    """Return the player in control and the chances left, with pips if there is room."""
     view: TopperView = sight.view
     if view.owner is not None and view.waiting and not (view.collecting or view.over):
         pips = ("●" if sight.glyphs.unicode else "*") * view.owed

@@ -16,10 +16,7 @@ class Words(Widget):
     def __init__(self, id: str) -> None:
         super().__init__(id=id)
         self._words = Content()
-        self._rows: tuple[int, Sequence[Content]] = (
-            0,
-            (),
-        )  # Width and wrapped rows.
+        self._rows: tuple[int, Sequence[Content]] = (0, ())  # Width and wrapped rows.
 
     def render(self) -> Content:
         return self._words
