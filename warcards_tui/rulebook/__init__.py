@@ -1,1 +1,1 @@
-"""The rules as texts: parsed, found, and their examples run against the games."""
+"""Rule texts: their parsing and search, and checks of their examples against the games."""

@@ -1,13 +1,13 @@
-"""What is raised where a text is not as it must be."""
+"""Errors in texts."""
 
 from __future__ import annotations
 
 
 class RuleTextError(ValueError):
-    """A rule text, or an example in one, that is not as it must be.
+    """An error in a rule text, or in one of its examples.
 
-    The message is one line: the file, the line, and what is wrong there. A ``line`` of 0 is none:
-    the file as a whole is wrong.
+    The message is one line: the file, the line, and the error. A ``line`` of 0 stands for the whole
+    file.
     """
 
     def __init__(self, file: str, line: int, wrong: str) -> None:

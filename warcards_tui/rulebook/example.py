@@ -1,4 +1,4 @@
-"""Reading the examples of a rule text. ``piles`` and ``plays`` run them."""
+"""Parsing of the examples of a rule text; ``piles`` and ``plays`` run them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from warcards_tui.rulebook.reader import Written, read_options
 from warcards_tui.rulebook.records import Pile, Play, Step
 
 SEATS = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana")
-"""Who sits at the table of an example of play, in the order of the seats."""
+"""Players of an example of play, in the order of the seats."""
 
 
 def read_piles(file: str, start: int, lines: Sequence[Written]) -> list[Pile]:
-    """The piles of a fenced block that begins at line ``start``, one a line.
+    """Return the piles of a fenced block that begins at line ``start``, one per line.
 
     Raises ``RuleTextError``.
     """
@@ -47,9 +47,9 @@ def _pile(file: str, number: int, text: str, options: dict[str, str]) -> Pile:
 
 
 def read_play(file: str, start: int, lines: Sequence[Written], *, asks: bool = False) -> Play:
-    """The play of a fenced block that begins at line ``start``.
+    """Return the play of a fenced block that begins at line ``start``.
 
-    Where it ``asks``, somebody may press an information key. Raises ``RuleTextError``.
+    With ``asks``, players may press information keys. Raises ``RuleTextError``.
     """
     play = read_position(file, start, lines, asks=asks)
     if not any(step.kind in ("told", "refused") for step in play.steps):
@@ -58,7 +58,7 @@ def read_play(file: str, start: int, lines: Sequence[Written], *, asks: bool = F
 
 
 def read_position(file: str, start: int, lines: Sequence[Written], *, asks: bool = False) -> Play:
-    """The same, whether it says something or not: a deal, and the moves from there."""
+    """Return a deal with its moves, with or without statements about them."""
     options, lines = read_options(file, lines)
     if not lines or not lines[0][1].startswith("deal "):
         at = lines[0][0] if lines else start
@@ -79,7 +79,7 @@ def read_position(file: str, start: int, lines: Sequence[Written], *, asks: bool
 
 
 def _seats_of(deal: str) -> int:
-    """For how many players a deal, or a position, is written."""
+    """Return the number of players in a deal or a position."""
     position, semicolon, _ = deal.partition(";")
     if semicolon:
         many = position.split()[0] if position.split() else ""
@@ -91,7 +91,7 @@ _OFTEN = re.compile(r" x([2-9])$")
 
 
 def _steps(file: str, number: int, text: str, asks: bool, seats: int) -> list[Step]:
-    """The steps of a line: ``all flip`` is one of everybody, ``Ann flip x3`` are three of one."""
+    """Return the steps of a line: ``all flip`` is one for each, ``Ann flip x3`` three for Ann."""
     often = _OFTEN.search(text)
     times = int(often[1]) if often else 1
     if text.startswith("all "):
@@ -115,7 +115,7 @@ def _step(file: str, number: int, text: str, asks: bool) -> Step:
 
 
 def read_seat(file: str, number: int, name: str) -> int:
-    """The seat of a name in line ``number``. Raises ``RuleTextError`` where it is nobody's."""
+    """Return the seat of a name in line ``number``. Raises ``RuleTextError`` if it is unknown."""
     if name not in SEATS:
         raise RuleTextError(file, number, f"nobody is called {name!r}: {', '.join(SEATS)}.")
     return SEATS.index(name)

@@ -1,4 +1,4 @@
-"""Where the rule texts lie, in a checkout and installed, and what is wrong where one is not."""
+"""Location of the rule texts, in a checkout and installed, and errors for missing ones."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FOLDER = "rules_text"
-"""The name of the folder, at the top of a checkout or inside the installed package."""
+"""Name of the folder, at the top of a checkout or inside the installed package."""
 
 
 def texts_folder() -> str:
-    """The folder of the rule texts: inside the installed package, or at the top of a checkout."""
+    """Return the folder of the rule texts: in the installed package, or in the checkout."""
     installed = os.path.join(_PACKAGE, FOLDER)
     return installed if os.path.isdir(installed) else os.path.join(_PACKAGE, os.pardir, FOLDER)
 
 
 def all_texts(games: Catalogue) -> list[tuple[Variant, RuleText | RuleTextError]]:
-    """Each of these games with its text, or why that cannot be read, in the order of the games."""
+    """Return each of these games with its text, or with the error, in the same order."""
     found: list[tuple[Variant, RuleText | RuleTextError]] = []
     for variant in games.values():
         try:
@@ -36,9 +36,9 @@ def all_texts(games: Catalogue) -> list[tuple[Variant, RuleText | RuleTextError]
 
 
 def find_text(variant: Variant, folder: str | None = None) -> RuleText:
-    """The rule text of a variant. Raises ``RuleTextError`` when it is missing or damaged."""
+    """Return the rule text of a variant. Raises ``RuleTextError`` if it is missing or damaged."""
     if variant.house is not None:
-        # Not to be read but made, which takes the games.
+        # Such a text is generated, which needs the games.
         from warcards_tui.rulebook.house import made_text
 
         return made_text(variant, find_text(variant.house.base, folder))
@@ -51,18 +51,18 @@ def find_text(variant: Variant, folder: str | None = None) -> RuleText:
 
 
 def read_text(path: str, file: str) -> str:
-    """The text at a path. Raises ``RuleTextError`` with the name ``file``."""
+    """Return the text at a path. Raises ``RuleTextError`` with the name ``file``."""
     try:
         content = incoming.content(path)
     except FileNotFoundError:
         raise RuleTextError(file, 0, "the text is not there.") from None
     except OSError:
-        # Opening a folder fails otherwise on each system.
+        # The error for opening a folder depends on the system.
         folder = os.path.isdir(path)
         wrong = "this is a folder, and no text." if folder else "the text cannot be read."
         raise RuleTextError(file, 0, wrong) from None
     try:
-        # As Python reads text files: the end of a line may be that of any system.
+        # Like Python's text files: line ends of all systems are accepted.
         return content.decode("ascii").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as failure:
         line = content.count(b"\n", 0, failure.start) + 1

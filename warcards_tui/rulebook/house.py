@@ -1,4 +1,4 @@
-"""The rule text of a house variant, made from the parts in its file; every example is found."""
+"""Generator of the rule text of a house variant from its file; it finds all examples."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from warcards_tui.voice.scene import Scene, sentence
 from warcards_tui.words import house as texts
 
 _HOLD, _MISS = 3, 2
-"""How many piles are shown for which a rule holds, and for which it nearly does."""
+"""Number of piles shown that match a rule, and of near misses."""
 
 _TRIED = 40
-"""Piles that are looked at for an example of play."""
+"""Piles tried for an example of play."""
 
 _DAY = {"date": "2025-10-31"}
-"""The options of all examples, where there is such an option."""
+"""Options of all examples, if the game has such an option."""
 
 
 def made_text(variant: Variant, base: RuleText) -> RuleText:
-    """The rule text of a house variant; ``base`` is that of the variant it is based on."""
+    """Return the rule text of a house variant; ``base`` is the text of its base variant."""
     house = variant.house
     assert house is not None
     if not house.changed:
@@ -43,11 +43,11 @@ def made_text(variant: Variant, base: RuleText) -> RuleText:
     return parse_text(_Maker(variant, house, base).text(), house.file, variant)
 
 
-# -- other options and nothing else
+# -- other options only
 
 
 def _with_options(variant: Variant, house: House, base: RuleText) -> RuleText:
-    """The text of the base, whose examples are played with the options that they were made for."""
+    """Return the base's text; its examples keep the options that they were written for."""
     given = {
         option.name: str(option.default)
         for option in house.base.options
@@ -99,7 +99,7 @@ def _with_options(variant: Variant, house: House, base: RuleText) -> RuleText:
 
 
 def _is_playable(variant: Variant, block: Block) -> bool:
-    """Whether it is no example of play with more or fewer players than the variant takes."""
+    """True unless the block is an example of play with a wrong number of players."""
     if not isinstance(block, Play):
         return True
     return variant.least <= len(parted(block.deal)[0].split("/")) <= variant.most
@@ -115,7 +115,7 @@ def _fixed(block: Block, given: Mapping[str, str]) -> Block:
 
 
 class _Maker:
-    """Makes the text of a variant of the Ratscrew machine, in the form of a written one."""
+    """Generator of the text of a Ratscrew variant, in the format of written texts."""
 
     def __init__(self, variant: Variant, house: House, base: RuleText) -> None:
         self._variant = variant
@@ -134,7 +134,7 @@ class _Maker:
         self._articles = 0
 
     def text(self) -> str:
-        """The whole text."""
+        """Return the whole text."""
         variant, house, base = self._variant, self._house, self._house.base
         there = {card.rank for card in self._pack}
         without = [rank for rank in range(1, 14) if rank not in there]
@@ -218,7 +218,7 @@ class _Maker:
         self._lines += ["```", ""]
 
     def _meaning(self, id: str) -> list[str]:
-        """What the rule says: by its part in the file, or in the words of the base."""
+        """Return the meaning of a rule: from its part in the file, or in the words of the base."""
         for part in self._house.parts or ():
             if part.rule.id == id:
                 return [voice.meaning(part.kind.id, part.values)]
@@ -232,7 +232,7 @@ class _Maker:
             self._lines += ["```play", *lines, "```", ""]
 
     def _payment(self, owed: Mapping[int, int]) -> list[str] | None:
-        """A payment, to its end; None where the pack has not the cards for it."""
+        """Return a complete payment; None if the pack lacks the cards for it."""
         rank = min(owed, key=lambda each: owed[each])
         (card, *_) = [each for each in self._pack if each.rank == rank]
         for dead in self._dead(owed[rank] + 3, owed):
@@ -244,7 +244,7 @@ class _Maker:
         return None
 
     def _good_slap(self) -> list[str] | None:
-        """A slap by the first rule that two players can bring about."""
+        """Return a slap by the first rule for which two players can make a pile."""
         for rule in self._rules.rules:
             for pile in islice(windows(rule, self._pack), _TRIED):
                 spare = [card for card in self._pack if card not in pile]
@@ -262,7 +262,7 @@ class _Maker:
         return None
 
     def _wrong_slap(self) -> list[str] | None:
-        """A slap of a single card for which nothing holds."""
+        """Return a slap of a single card that matches nothing."""
         many = self._penalty + 3
         for dead in self._dead(many, self._declared.owed):
             packets = [[dead[0], dead[1]], list(dead[2:])]
@@ -272,10 +272,10 @@ class _Maker:
         return None
 
     def _dead(self, many: int, owed: Mapping[int, int]) -> Iterator[tuple[Card, ...]]:
-        """So many cards that demand nothing and of which the first cannot be slapped."""
+        """Yield ``many`` cards that demand no payment; the first of them cannot be slapped."""
         plain = [each for each in self._pack if each.rank not in owed]
         for at in range(len(plain) - many + 1):
-            # Steps of three through the pack: cards of different ranks.
+            # Steps of three through the pack give cards of different ranks.
             found = tuple((plain[at::3] + plain[:at] + plain)[:many])
             if len(set(found)) == many and not self._rules.decide(found[:1]):
                 yield found
@@ -298,9 +298,9 @@ class _Maker:
         moves: Sequence[tuple[int, Move]],
         shown: set[int],
     ) -> list[str] | None:
-        """The lines of an example of play; None where one of the moves cannot be made.
+        """Return the lines of an example of play; None if one of the moves is illegal.
 
-        After the moves in ``shown``, counted from 0, what happened is told.
+        The moves in ``shown``, counted from 0, are followed by their sentences.
         """
         deal = " / ".join([cards_text(packet) for packet in packets])
         lines = [*self._with, f"deal {deal}", "turn Ann"]

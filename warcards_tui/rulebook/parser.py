@@ -1,4 +1,4 @@
-"""Reading a rule text: front matter, chapters, numbered articles, their prose and examples."""
+"""Parsing of a rule text: front matter, chapters, numbered articles, prose and examples."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ _OFTEN = ("source", "note")
 
 
 def parse_text(text: str, file: str, game: Variant) -> RuleText:
-    """The rule text of a game; ``file`` is its name in errors. Raises ``RuleTextError``."""
+    """Return the rule text of a game; ``file`` names it in errors. Raises ``RuleTextError``."""
     return _Parser(text, file).parse(game)
 
 
 class _Parser(Reader):
-    """Makes the records of a rule text."""
+    """Parser that makes the records of a rule text."""
 
     _articles = 0
 
     def parse(self, game: Variant) -> RuleText:
-        """The whole text. Raises ``RuleTextError``."""
+        """Return the whole text. Raises ``RuleTextError``."""
         self._check_lines()
         self._drop_end()
         facts = self._front_matter(_ONCE, _OFTEN, (*_ONCE, "source"))
@@ -99,7 +99,7 @@ class _Parser(Reader):
         )
 
     def _about(self) -> Mapping[str, list[str]]:
-        """What the comment below the heading of an article tells."""
+        """Return the facts in the comment below the heading of an article."""
         words = self._lines[self._at].split() if self._at < len(self._lines) else []
         if words[:1] != ["<!--"] or words[-1:] != ["-->"]:
             raise self._wrong("below an article's heading stands <!-- its claims and more -->.")
@@ -121,7 +121,7 @@ class _Parser(Reader):
     # -- blocks
 
     def _blocks(self) -> list[Block]:
-        """All blocks up to the next heading or the end."""
+        """Return all blocks up to the next heading or the end."""
         blocks: list[Block] = []
         while (line := self._next_line()) and not line.startswith(("## ", "### ")):
             if line.startswith(FENCE):

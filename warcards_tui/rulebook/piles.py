@@ -1,4 +1,4 @@
-"""Judging the piles of a rule text: what it says of them must be what the rules say."""
+"""Judging of the piles of a rule text: its statements must agree with the rules."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from warcards_tui.slaps.ruleset import RuleSet
 
 
 class JudgedPile(NamedTuple):
-    """A pile example that is true: its cards, and the rules that judged it."""
+    """A correct pile example: its cards, and the rules that judged it."""
 
     cards: tuple[Card, ...]
     rules: RuleSet
 
 
 def judge_pile(text: Source, pile: Pile, day: str = "") -> JudgedPile:
-    """Judges the pile of an example.
+    """Judge the pile of an example.
 
-    ``day`` is the day on which the game is played where the example names none, by default today.
-    Raises ``RuleTextError`` where the text says something else than the rules.
+    ``day`` is the day of the game if the example names none, by default today. Raises
+    ``RuleTextError`` if the text contradicts the rules.
     """
     variant = text.game
     options = dict(pile.options)
@@ -52,13 +52,13 @@ def judge_pile(text: Source, pile: Pile, day: str = "") -> JudgedPile:
 
 
 def _truth(rules: RuleSet, pile: Pile, cards: tuple[Card, ...]) -> str:
-    """What a text could truly say of the pile, as like to what it says as that can be."""
+    """Return the true statement about the pile that is most similar to the text's."""
     mask = rules.decide(cards)
     if pile.says == "none":
         held = rules.named(mask)
         if held:
             return _written("holds", held[0].id, rules.witness(held[0].id, cards).text)
-        # Looking for the nearest miss takes a while: only where the text names it.
+        # The search for the nearest miss is slow: only do it if the text names one.
         near = rules.nearest(cards) if pile.rule else None
         return _written("none", near.rule, near.lacking.text) if near else "none"
     if mask & rules.bit(pile.rule):
@@ -69,7 +69,7 @@ def _truth(rules: RuleSet, pile: Pile, cards: tuple[Card, ...]) -> str:
 
 
 def _written(says: str, rule: str, reason: str) -> str:
-    """A verdict as a text writes it."""
+    """Return a verdict in the notation of texts."""
     if says == "none":
         return f"none, {rule}: {reason}" if rule else "none"
     return f"{'' if says == 'holds' else f'{says} '}{rule}: {reason}"

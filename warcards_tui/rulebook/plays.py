@@ -1,4 +1,4 @@
-"""Playing the examples of play of a rule text: what it says must be what the game does."""
+"""Playing of the examples of a rule text: its statements must agree with the game."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import ASKED, Scene, answer, sentence
 
 _WATCHER = -1
-"""The seat of somebody who sits nowhere: sees what all may see."""
+"""Seat of a spectator, who sees only public information."""
 
 
 class Turn(NamedTuple):
-    """What a move has led to: the sentences ``told`` of it, or why it was ``refused``.
+    """The result of a move: the sentences ``told`` about it, or why it was ``refused``.
 
-    The first turn has no move: it tells of the deal.
+    The first turn has no move: its sentences are about the deal.
     """
 
     seat: int
@@ -36,7 +36,7 @@ class Turn(NamedTuple):
 
 
 class PlayedOut(NamedTuple):
-    """A play example that is true: its deal, hands and ``table``, who starts, what happened."""
+    """A correct play example: its deal, hands and ``table``, starting seat, and turns."""
 
     hands: tuple[tuple[Card, ...], ...]
     table: tuple[Card, ...]
@@ -45,9 +45,9 @@ class PlayedOut(NamedTuple):
 
 
 def play_out(text: Source, play: Play) -> PlayedOut:
-    """Plays an example of play.
+    """Play an example.
 
-    Raises ``RuleTextError`` where something else happens than the text says.
+    Raises ``RuleTextError`` if the result differs from the text.
     """
     try:
         game = begun(text.game, play.deal, play.options, play.turn)
@@ -66,7 +66,7 @@ def play_out(text: Source, play: Play) -> PlayedOut:
             turns.append(_moved(text, step, game, scene))
             fresh += turns[-1].told
             if turns[-1].refused and following != "refused":
-                # Else a reader would take it for made.
+                # Otherwise a reader would believe that the move was made.
                 mismatch = f"{step.text!r} cannot be done: {turns[-1].refused}"
         elif step.kind == "asks":
             if checked:
@@ -90,8 +90,10 @@ def play_out(text: Source, play: Play) -> PlayedOut:
 
 
 def begun(variant: Variant, deal: str, options: Mapping[str, str], turn: int | None = None) -> Game:
-    """A game with that deal before its first move, or at a position, which is written without the
-    name of its game: ``2; turn: 1; packets: AS / 2C``. Raises ``ValueError``.
+    """Return a game with that deal before its first move, or at a position.
+
+    The position is written without the name of its game: ``2; turn: 1; packets: AS / 2C``. Raises
+    ``ValueError``.
     """
     if not is_position(deal):
         seats = len(parted(deal)[0].split("/"))
@@ -106,7 +108,7 @@ def begun(variant: Variant, deal: str, options: Mapping[str, str], turn: int | N
 
 
 def _moved(text: Source, step: Step, game: Game, scene: Scene) -> Turn:
-    """Makes a move of an example, if it can be made. Raises ``RuleTextError`` if it is none."""
+    """Make a move of an example, if it is legal. Raises ``RuleTextError`` if it is no move."""
     if step.seat >= len(scene.names):
         raise RuleTextError(text.file, step.line, f"{SEATS[step.seat]} has no cards in this deal.")
     try:
@@ -122,7 +124,7 @@ def _moved(text: Source, step: Step, game: Game, scene: Scene) -> Turn:
 
 
 def _answered(text: Source, step: Step, game: Game) -> Turn:
-    """What an information key answers. Raises ``RuleTextError`` if it is none."""
+    """Return the answer to an information key. Raises ``RuleTextError`` if it is none."""
     if step.text not in ASKED:
         keys = ", ".join(ASKED)
         raise RuleTextError(text.file, step.line, f"nobody asks {step.text!r}; there are {keys}.")

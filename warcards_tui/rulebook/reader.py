@@ -1,7 +1,7 @@
-"""Going through the lines of a text: what rule texts and lesson texts share.
+"""Line reader shared by the parsers of rule texts and lesson texts.
 
-The format is a small part of Markdown, described in ``rules_text/README.md``. What is not in it is
-an error: a text that nobody can read aloud, or an example that nobody runs, shall not slip in.
+The format is a small part of Markdown, described in ``rules_text/README.md``. Everything else is an
+error, so that no text that cannot be read aloud, and no example that is never run, goes unnoticed.
 """
 
 from __future__ import annotations
@@ -11,16 +11,16 @@ from collections.abc import Mapping, Sequence
 from warcards_tui.rulebook.errors import RuleTextError
 
 FENCE = "```"
-"""How an example, a task or a check begins and ends."""
+"""Begin and end of an example, a task or a check."""
 
 END = "<!-- end -->"
-"""The last line, by which a text that was cut off is told from a whole one."""
+"""Last line, which proves that a text is complete."""
 
 _MARK = " <!-- computed "
-"""Begins the mark at the end of a line that names how its numbers are computed, for the tests."""
+"""Start of a mark at the end of a line; it names for tests how to compute its numbers."""
 
 _LEFT_OUT = ("|", ">", "* ", "+ ", "#", "<", "=", "---")
-"""How lines begin that are Markdown, or nearly ours, and have no meaning here."""
+"""Starts of lines that are Markdown, or similar to our format, without a meaning here."""
 
 
 Written = tuple[int, str]
@@ -28,23 +28,23 @@ Written = tuple[int, str]
 
 
 class Reader:
-    """Goes through the lines once. ``_at`` is the number of the line that comes next, from 0."""
+    """Reader of the lines in one pass; ``_at`` is the index of the next line, from 0."""
 
     def __init__(self, text: str, file: str) -> None:
         self._file = file
-        # A line beginning with a mark keeps it, so that it is reported as wrong.
+        # A line that begins with a mark keeps it, so that it is reported as an error.
         self._lines = [line.partition(_MARK)[0].rstrip() for line in text.split("\n")]
         self._at = 0
 
     # -- lines
 
     def _wrong(self, what: str, line: int | None = None) -> RuleTextError:
-        """The error for a line, by default the next one."""
+        """Return the error for a line, by default the next one."""
         number = max(1, min(self._at + 1, len(self._lines))) if line is None else line
         return RuleTextError(self._file, number, what)
 
     def _next_line(self) -> str:
-        """The next line that is not empty, which then is the one at ``_at``; empty at the end."""
+        """Skip empty lines; return the next line, which then is at ``_at``, or "" at the end."""
         while self._at < len(self._lines) and not self._lines[self._at]:
             self._at += 1
         return self._lines[self._at] if self._at < len(self._lines) else ""
@@ -52,8 +52,8 @@ class Reader:
     # -- the frame
 
     def _check_lines(self) -> None:
-        """Raises ``RuleTextError`` for a line that cannot be said."""
-        whole = "".join(self._lines)  # Looking at all at once is ten times as fast.
+        """Raise ``RuleTextError`` for a line that cannot be spoken."""
+        whole = "".join(self._lines)  # A check of everything at once is ten times as fast.
         if whole.isascii() and whole.replace("\t", "?").isprintable():
             return
         for number, line in enumerate(self._lines, 1):
@@ -61,7 +61,7 @@ class Reader:
                 raise RuleTextError(self._file, number, "only printable ASCII is said and drawn.")
 
     def _drop_end(self) -> None:
-        """Takes the line off that ends a whole text. Raises ``RuleTextError``."""
+        """Remove the line that ends a complete text. Raises ``RuleTextError``."""
         while self._lines and not self._lines[-1]:
             del self._lines[-1]
         if not self._lines or self._lines[-1] != END:
@@ -72,7 +72,10 @@ class Reader:
     def _front_matter(
         self, once: Sequence[str], often: Sequence[str], owed: Sequence[str]
     ) -> Mapping[str, list[str]]:
-        """The facts above the title: keys that may stand there once or often; some are owed."""
+        """Return the facts above the title.
+
+        Keys may be there ``once`` or ``often``; those in ``owed`` are required.
+        """
         if self._lines[:1] != ["---"]:
             raise self._wrong("the text begins with its front matter, between two lines ---.")
         facts: dict[str, list[str]] = {key: [] for key in (*once, *often)}
@@ -92,7 +95,7 @@ class Reader:
         return facts
 
     def _title(self, name: str) -> None:
-        """The title of the whole text. Raises ``RuleTextError`` where it is another."""
+        """Read the title of the whole text. Raises ``RuleTextError`` if it differs."""
         title = self._next_line()
         if title != f"# {name}":
             raise self._wrong(f"the title must be '# {name}', not {title!r}.")
@@ -101,11 +104,11 @@ class Reader:
     # -- blocks
 
     def _is_prose(self, line: str) -> bool:
-        """Whether a paragraph may begin so."""
+        """True if a paragraph may begin like this."""
         return not (line.startswith((" ", "\t", *_LEFT_OUT)) or _is_numbered(line))
 
     def _running(self, first: str) -> str:
-        """A text that goes on until an empty line, or something else, begins; as one line."""
+        """Return a text up to an empty line or another block, as one line."""
         parts = [first.strip()]
         self._at += 1
         while self._at < len(self._lines):
@@ -117,7 +120,7 @@ class Reader:
         return " ".join(parts)
 
     def _fenced(self) -> tuple[int, str, list[Written]]:
-        """A fenced block: the line where it begins, its kind, and the lines inside."""
+        """Return a fenced block: its first line number, its kind, and the lines inside."""
         start = self._at + 1
         kind = self._lines[self._at].removeprefix(FENCE).strip()
         self._at += 1
@@ -133,13 +136,13 @@ class Reader:
 
 
 def _is_numbered(line: str) -> bool:
-    """Whether it is an item of a numbered list."""
+    """True if it is an item of a numbered list."""
     number, dot, _ = line.partition(". ")
     return bool(dot) and number.isdigit()
 
 
 def read_options(file: str, lines: Sequence[Written]) -> tuple[dict[str, str], Sequence[Written]]:
-    """The options of the first line, where that gives any, and the lines after it."""
+    """Return the options of the first line, if it has any, and the lines after it."""
     if not lines or not lines[0][1].startswith("with "):
         return {}, lines
     options = {}

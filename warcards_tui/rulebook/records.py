@@ -1,4 +1,4 @@
-"""What a rule text consists of. The records say what is written of which game."""
+"""Records of a rule text: its statements about a game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from warcards_tui.games.variant import Variant
 
 
 class Source(Protocol):
-    """A text whose examples are about one variant. ``file`` is the name that errors give."""
+    """A text with examples about one variant; ``file`` is its name in errors."""
 
     @property
     def file(self) -> str:
@@ -21,30 +21,30 @@ class Source(Protocol):
 
 
 class Paragraph(NamedTuple):
-    """A paragraph, in one line. ``line`` is where it begins in its file, from 1."""
+    """A paragraph as one line; ``line`` is its first line in the file, from 1."""
 
     line: int
     text: str
 
 
 class Item(NamedTuple):
-    """An item of a list, in one line."""
+    """An item of a list, as one line."""
 
     line: int
     text: str
 
 
 BARRED = "it was named in the last good slap"
-"""Why a rule that holds may not be named."""
+"""Reason why a matching rule may not be named."""
 
 
 class Pile(NamedTuple):
-    """An example of a pile to be judged, and the verdict that the text gives.
+    """An example of a pile to judge, with the verdict in the text.
 
-    ``says`` is ``holds`` (``rule`` holds, and ``reason`` is its witness), ``not`` (it does not
-    hold, and ``reason`` is what is true instead), ``none`` (no rule holds; where a ``rule`` is
-    named, it is the nearest miss and ``reason`` what it lacks) or ``barred`` (``rule`` holds, but
-    may not be named: ``reason`` is ``BARRED``).
+    ``says`` is ``holds`` (``rule`` matches, with the witness ``reason``), ``not`` (it does not
+    match, and ``reason`` is the actual fact), ``none`` (no rule matches; a ``rule`` is the nearest
+    miss, which lacks ``reason``) or ``barred`` (``rule`` matches, but may not be named: ``reason``
+    is ``BARRED``).
     """
 
     line: int
@@ -59,8 +59,8 @@ class Step(NamedTuple):
     """A line of an example of play.
 
     ``kind`` is ``move`` (``text`` is the move of ``seat``), ``asks`` (``text`` is the information
-    key that ``seat`` presses), ``told`` (``text`` is a sentence that was told of the moves before,
-    or answered) or ``refused`` (``text`` is why the last move cannot be made).
+    key that ``seat`` presses), ``told`` (``text`` is a sentence about the previous moves, or an
+    answer) or ``refused`` (``text`` is why the last move is illegal).
     """
 
     line: int
@@ -70,7 +70,7 @@ class Step(NamedTuple):
 
 
 class Play(NamedTuple):
-    """An example of play: a deal, the seat that starts, or None where none does, and the rest."""
+    """An example of play: a deal, the seat that starts, or None, and the steps."""
 
     line: int
     options: Mapping[str, str]
@@ -80,15 +80,15 @@ class Play(NamedTuple):
 
 
 Block = Paragraph | Item | Pile | Play
-"""What an article is made of."""
+"""The parts of an article."""
 
 
 class Article(NamedTuple):
     """A numbered article.
 
-    ``claims`` are the ids of the claims that it tells, ``rules`` those of slap rules. ``options``
-    are (name, value), with an empty value where the article is about all of them. ``lesson`` and
-    ``drill`` are where its matter can be practised, empty where it cannot.
+    ``claims`` are the ids of its claims, ``rules`` those of slap rules. ``options`` are (name,
+    value), with an empty value if the article is about all values. ``lesson`` and ``drill`` offer
+    practice of its subject; either may be empty.
     """
 
     line: int
@@ -112,8 +112,8 @@ class Chapter(NamedTuple):
 class RuleText(NamedTuple):
     """The rules of a variant.
 
-    ``file`` is the name that errors give, ``sources`` and ``notes`` are where the rules come from
-    and what was decided where those are silent.
+    ``file`` is the name in errors, ``sources`` are the origins of the rules, and ``notes`` the
+    decisions where the sources are silent.
     """
 
     file: str

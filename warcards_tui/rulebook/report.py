@@ -1,4 +1,4 @@
-"""The command ``rules``: which texts there are, and a text or an article of one, for the ear."""
+"""The command ``rules``: it lists the texts, or prints a text or one of its articles."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ WIDTH = 78
 
 _INDENTED = ("verdict", "told", "refused")
 _LAID = ("pile", "deal")
-"""Sentences that are cards and no more: these are read more easily in words."""
+"""Sentences of cards only, which are easier to read in words."""
 
 
 def articles_about(text: RuleText) -> dict[str, Article]:
-    """The article about each slap rule and each option, by its name: of several the first."""
+    """Return the first article about each slap rule and each option, by name."""
     about = {rule: each for each in reversed(text.articles) for rule in each.rules}
     for each in reversed(text.articles):
         about |= {option: each for option, value in each.options if not value}
@@ -32,7 +32,7 @@ def articles_about(text: RuleText) -> dict[str, Article]:
 
 
 def find_article(text: RuleText, name: str) -> Article:
-    """The article with a number, or the one about the slap rule or the option of that name.
+    """Return the article with a number, or about the slap rule or option of that name.
 
     Raises ``ValueError`` with the numbers and the nearest name.
     """
@@ -52,9 +52,9 @@ def find_article(text: RuleText, name: str) -> Article:
 def print_rules(
     games: Catalogue, variant: str | None, article: str | None, *, as_json: bool
 ) -> int:
-    """Prints what was asked for and returns the exit status.
+    """Print the requested texts and return the exit status.
 
-    Raises ``ValueError`` for a variant or an article that there is not.
+    Raises ``ValueError`` for an unknown variant or article.
     """
     if variant is None:
         if article is not None:
@@ -81,7 +81,7 @@ def _failed(damage: RuleTextError) -> int:
 
 
 def _print_list(games: Catalogue, as_json: bool) -> int:
-    """The texts there are; of one that is missing or damaged, the reason."""
+    """Print the list of the texts; for a missing or damaged one, the error."""
     status = 0
     texts = []
     for _, text in all_texts(games):
@@ -108,7 +108,7 @@ def _print_list(games: Catalogue, as_json: bool) -> int:
 
 
 def _wrapped(told: str, first: str = "", later: str = "") -> list[str]:
-    """The lines of a text; each begins with ``later``, the ``first`` one with that."""
+    """Wrap a text; its lines begin with ``later``, the first one with ``first``."""
     from textwrap import wrap
 
     return wrap(told, WIDTH, initial_indent=first, subsequent_indent=later, break_on_hyphens=False)
@@ -140,7 +140,7 @@ def _article_lines(text: RuleText, article: Article) -> list[str]:
     lines = [f"{article.number}. {article.title}"]
     above: Block | None = None
     for block in article.blocks:
-        # What belongs together is not parted: the items of a list, the piles of an example.
+        # Items of a list and piles of an example stay together.
         if not (isinstance(block, Item | Pile) and type(above) is type(block)):
             lines.append("")
         lines += _block_lines(text, block, above)
@@ -149,7 +149,7 @@ def _article_lines(text: RuleText, article: Article) -> list[str]:
 
 
 def _block_lines(text: RuleText, block: Block, above: Block | None) -> list[str]:
-    # The games are imported only to be asked about examples.
+    # Imported late: only examples need the games.
     from warcards_tui.rulebook.sentences import sentences
 
     lines = []
@@ -171,7 +171,7 @@ def _item(told: str) -> list[str]:
 
 
 def _as_json(text: RuleText, only: Article | None) -> dict[str, Any]:
-    """The documented JSON form of a text, or of one article of it: ``docs/rules-format.md``."""
+    """Return the JSON form of a text, or of one article of it; see ``docs/rules-format.md``."""
     return {
         "variant": text.variant,
         "name": text.name,

@@ -1,4 +1,4 @@
-"""The blocks of a rule text in sentences: what is read aloud, printed, searched and drawn."""
+"""The blocks of a rule text as sentences, which are spoken, printed, searched and drawn."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from warcards_tui.voice import rule_texts as voice
 from warcards_tui.words import rule_texts
 
 if TYPE_CHECKING:
-    # What plays a game is imported when there is an example of play.
+    # The code that plays games is imported for examples of play only.
     from warcards_tui.rulebook.plays import PlayedOut, Turn
 
 Sentence = tuple[str, Told]
-"""What kind of sentence, and the sentence.
+"""The kind of a sentence, and the sentence.
 
-The kinds are ``paragraph``, ``item``, ``pile`` and ``verdict``, ``deal`` (how an example of play
-begins), ``told`` (what then happens), ``refused`` (a move that cannot be made) and ``wrong`` (an
-example that is not true, and why).
+The kinds are ``paragraph``, ``item``, ``pile`` and ``verdict``, ``deal`` (the start of an example
+of play), ``told`` (its events), ``refused`` (an illegal move) and ``wrong`` (an incorrect example,
+with the error).
 """
 
 
 def sentences(text: RuleText, block: Block, above: Block | None = None) -> list[Sentence]:
-    """The sentences of a block.
+    """Return the sentences of a block.
 
-    The options of a pile are left out where they are those of the pile ``above`` it.
+    The options of a pile are left out if the pile ``above`` it has the same.
     """
     try:
         if isinstance(block, Pile):
@@ -47,12 +47,12 @@ def sentences(text: RuleText, block: Block, above: Block | None = None) -> list[
 
 
 def verdict_of(text: RuleText, pile: Pile) -> tuple[Told, Told]:
-    """The verdict on the pile of an example, and why. Raises ``RuleTextError``."""
+    """Return the verdict on the pile of an example, and the reason. Raises ``RuleTextError``."""
     return voice.verdict(pile.says, *_question(pile, judge_pile(text, pile)))
 
 
 def again(text: RuleText, block: Block) -> list[Sentence]:
-    """An example once more, with all that is true of it; any other block as it is."""
+    """Return an example with everything that is true about it; any other block unchanged."""
     try:
         if isinstance(block, Pile):
             cards, rules = judge_pile(text, block)
@@ -76,7 +76,7 @@ def _pile(pile: Pile, judged: JudgedPile, options: Mapping[str, str]) -> list[Se
 
 
 def _question(pile: Pile, judged: JudgedPile) -> tuple[SlapRule | None, Told]:
-    """The rule in question, where there is one, and why it holds or does not."""
+    """Return the rule in question, or None, and why it matches or does not."""
     if not pile.rule:
         return None, ""
     cards, rules = judged
@@ -93,7 +93,7 @@ def _play(text: RuleText, play: Play, played: PlayedOut) -> list[Sentence]:
     deal = voice.deal(play.options, names, played.hands, played.table, starts)
     found: list[Sentence] = [("deal", deal)]
     if play.steps[0].kind == "told":
-        # What happens before the first move is what the example is about.
+        # The example is about the events before the first move.
         found.append(("told", " ".join(played.turns[0].told)))
     for turn in played.turns[1:]:
         if turn.refused:
@@ -104,7 +104,7 @@ def _play(text: RuleText, play: Play, played: PlayedOut) -> list[Sentence]:
 
 
 def _late(turn: Turn) -> list[str]:
-    """Tells of a slap that it came after a card that its player had not seen."""
+    """Return a sentence if a slap came after a card that its player had not seen."""
     from warcards_tui.games.moves import Slap, parse_move
 
     move = parse_move(turn.move)
@@ -123,13 +123,13 @@ def _refused(text: RuleText, turn: Turn) -> Told:
 
 
 def _rule_name(text: RuleText, id: str) -> Told:
-    """A slap rule; one that is not in force keeps its id."""
+    """Return a slap rule; one that is not in force keeps its id."""
     rules = _rules_of(text)
     return rules[id] if rules is not None and id in rules else id
 
 
 def _rules_of(text: RuleText) -> RuleSet | None:
-    """The slap rules of the game that the text is about, where it has any."""
+    """Return the slap rules of the text's game, or None."""
     from warcards_tui.games.options import dated, resolve
 
     variant = text.game

@@ -13,7 +13,7 @@ from warcards_tui.sitting.settings import read_setting
 from warcards_tui.store import Store
 
 HAND_OVER = 0.0005
-"""Thread switch interval in seconds: short, so that the thread that stamps keys never waits.
+"""Thread switch interval in seconds, short enough for the thread that stamps keys.
 """
 
 

@@ -800,9 +800,9 @@ class WarcardsApp(App[None], inherit_bindings=False):
             self.stylesheet.parse()
 
     def _settle(self) -> None:
-        """Exempt all present objects from garbage collection, after the first frame.
+        """Read the other styles and freeze the heap after the first frame.
 
-        They stay until the end.
+        All present objects stay until the end, so the garbage collector can skip them.
         """
         self.read_styles()
         if not gc.isenabled():

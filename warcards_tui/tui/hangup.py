@@ -22,9 +22,9 @@ GRACE = 5.0
 def when_gone(terminal: int, then: Callable[[], object], *, ends: bool = False) -> None:
     """Call ``then``, in its own thread, when nobody is left at the terminal's other end.
 
-    With ``ends`` the program ends ``GRACE`` seconds later, even if it is busy. SIGHUP reaches only
-    programs that the terminal controls, and reading would take keys away from their receiver. So a
-    thread waits for the hangup and nothing else. Without ``select.poll``, nothing waits.
+    With ``ends`` the program ends ``GRACE`` seconds later, even if it is busy. SIGHUP comes only
+    from a program's controlling terminal, and reading would take keys away from their receiver. So
+    a thread waits for the hangup and nothing else. Without ``select.poll``, nothing waits.
     """
     if hasattr(select, "poll"):
         Thread(target=_wait, args=(terminal, then, ends), name="hangup", daemon=True).start()

@@ -11,38 +11,38 @@ A room's file is TOML, one table for each message::
 ``text`` is the normal length; ``brief`` and ``full`` are like it if they are missing. "" says
 nothing, at this length or to this listener. ``-you`` after one of them is for the listener who is
 the first seat of ``params``, and ``-eye``, ``-ear``, ``-finger`` (after ``-you``) are for one form
-alone; so is ``-text``, for what is stored, which never changes. ``how`` follows a prompt. ``cue``
-is the parameter at whose end a listener can react. ``won`` and ``paid`` are the parameter that
-counts the cards which the first seat wins or pays: its ``Gist``. ``kind``, ``topic`` and ``bell``
-are as in ``Utterance``.
+alone; so is ``-text``, for stored texts, which never change. ``how`` follows a prompt. ``cue`` is
+the parameter after which a listener can react. ``won`` and ``paid`` name the parameter that counts
+the cards which the first seat wins or pays: its ``Gist``. ``kind``, ``topic`` and ``bell`` are as
+in ``Utterance``.
 
-``none`` is a count that has sentences of its own where it is 0: ``text-none`` and, where they
-differ from it, ``brief-none`` and ``full-none``.
+``none`` is a count with sentences of its own if it is 0: ``text-none`` and, if they differ from it,
+``brief-none`` and ``full-none``.
 
 ===================  ==========================================================================
 ``{name}``           a parameter; a seat is "you" or a name
-``{name:typed}``     as it is typed: it gets no capital where it begins a sentence
+``{name:typed}``     as typed: without a capital at the start of a sentence
 ``{seat's}``         "your", "Rosa's"
 ``{seat:own}``       "yours", "Rosa's"
 ``{seat:taker}``     "yours", "Rosa"
 ``{many:word}``      a small number as a word
-``{part:ear}``       a part in words, whatever the form
-``{card:rank}``      a card by its rank alone, "eight"; ``{card:a}`` is "an eight"
+``{part:ear}``       a part in words, in every form
+``{card:rank}``      the rank of a card, "eight"; ``{card:a}`` is "an eight"
 ``{rank:plural}``    several cards of a rank: "sixes"
 ``{rule:one}``       a slap rule with its article: "a pair", "eleven"
-``{then?}``          a sentence that may be missing, with the blank before it (after it, if first)
+``{then?}``          an optional sentence, with the blank before it (after it, if first)
 ``[take|takes]``     the first for you, several seats, or a count of 1; else the second. It agrees
-                     with the last seat or count before it; several seats count as many
+                     with the last seat or count before it
 ===================  ==========================================================================
 
 The table ``[labels]`` has texts without parameters that are the same in each form, such as
-headings: ``screens.in_lists`` is a ``str``. Any other table without ``text`` has words by key, as
-a mapping: ``sitting.stops_at["WarBegun"]``. One with a ``label`` has the words of a record, such as
-an action, which has its id: ``actions.record("slap")["help"]``. A key may stand in quotes.
+headings: ``screens.in_lists`` is a ``str``. Any other table without ``text`` is a mapping of words
+by key: ``sitting.stops_at["WarBegun"]``. One with a ``label`` has the words of a record with that
+id, such as an action: ``actions.record("slap")["help"]``. Keys may have quotes.
 
-A word that begins a sentence gets its capital here. A text without a full stop, question mark or
-exclamation mark is a clause: a parameter that begins it stays as it is, since the clause may stand
-within a sentence. What needs more grammar is two messages.
+The first word of a sentence gets its capital here. A text without a full stop, question mark or
+exclamation mark is a clause: a parameter at its start stays unchanged, because the clause may be
+within a sentence. Text that needs more grammar is two messages.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ TOKEN = re.compile(r"\{([a-z_]+)(?:('s)|:([a-z]+))?(\?)?\}|\[([^|\]]*)\|([^\]]*)
 
 
 class Listener(Protocol):
-    """The person who is told a message, and the names at the table."""
+    """The listener of a message, and the names at the table."""
 
     listener: int | None
 
@@ -114,7 +114,7 @@ def _unquoted(text: str) -> str:
 
 
 class Sentence(Worded):
-    """A message at one length, as a part of what is said."""
+    """A message at one length, as a part of an utterance."""
 
     __slots__ = ("key", "message", "scene", "values")
 
@@ -140,7 +140,7 @@ class Sentence(Worded):
 
 
 class Message(Utterance):
-    """Something said, with the id of its message and the values of its parameters."""
+    """An utterance with the id of its message and the values of its parameters."""
 
     __slots__ = ("id", "values")
 
@@ -154,7 +154,7 @@ class Message(Utterance):
 
 
 class _Compiled(NamedTuple):
-    """A sentence as ``%`` fills it, and what makes each of its words."""
+    """A sentence as a ``%`` pattern, and the functions that make its words."""
 
     pattern: str
     fillers: tuple[Filler, ...]
@@ -209,7 +209,7 @@ class Entry:
         return made
 
     def _keys(self, is_none: bool, you: bool) -> list[str | None]:
-        """Return the key of each length, "" if it says nothing, None if it is as the normal one."""
+        """Return each length's key, "" if it says nothing, None if it is like the normal one."""
         found: list[str | None] = []
         for key in ("text", "brief", "full"):
             key += "-none" * is_none
@@ -225,7 +225,7 @@ class Entry:
         return scene.cue_of(value) if is_card and scene is not None else value
 
     def compiled(self, key: str, form: str, you: bool) -> _Compiled:
-        """Return what makes the sentence of a length in a form."""
+        """Return the compiled sentence of a length in a form."""
         try:
             return self._compiled[key, form, you]
         except KeyError:
@@ -233,7 +233,7 @@ class Entry:
             return made
 
     def pattern(self, key: str, form: str, you: bool) -> str:
-        """Return the sentence of the most particular key."""
+        """Return the sentence of the most specific key."""
         keys = (f"{key}-you-{form}", f"{key}-you") if you else ()
         found = [
             self.raw[each]
@@ -244,7 +244,7 @@ class Entry:
 
 
 def compiled(message: Entry, sentence: str) -> _Compiled:
-    """Return what makes a sentence; raise ``LookupError`` for a parameter that is not declared."""
+    """Compile a sentence; raise ``LookupError`` for an undeclared parameter."""
     pattern, at, so_far, last = "", 0, "", ""
     is_clause = not re.search(r"[.!?](?: |$)", TOKEN.sub("", sentence))
     fillers: list[Filler] = []
@@ -275,7 +275,7 @@ def compiled(message: Entry, sentence: str) -> _Compiled:
 
 
 def _filler(message: Entry, name: str, kind: str, how: str) -> Filler:
-    """Return what makes the words of a parameter."""
+    """Return a function that makes the words of a parameter."""
     if kind == "Seats":
         return lambda values, scene, form: scene.all_of(values[name])
     if kind == "Seat":
@@ -297,7 +297,7 @@ def _filler(message: Entry, name: str, kind: str, how: str) -> Filler:
 
 
 def _agreement(name: str, kind: str, one: str, many: str) -> Filler:
-    """Return what chooses between two words by the seat or count before them."""
+    """Return a function that chooses between two words by the seat or count before them."""
     if kind == "Count":
         return lambda values, scene, form: one if values[name] == 1 else many
     if kind == "Seat":
@@ -308,12 +308,12 @@ def _agreement(name: str, kind: str, one: str, many: str) -> Filler:
 
 
 def _capital(fill: Filler) -> Filler:
-    """Return what begins a sentence with these words."""
+    """Return a function that begins a sentence with these words."""
     return lambda values, scene, form: capital(fill(values, scene, form))
 
 
 def _optional(name: str, spaced: str) -> Filler:
-    """Return what adds a sentence that may be missing, after or before a blank."""
+    """Return a function that adds an optional sentence, after or before a blank."""
 
     def fill(values: Values, scene: Any, form: str) -> str:
         value = values[name]
@@ -341,5 +341,5 @@ class Room:
                 raise AttributeError(name) from None
             raw = self.record(id)
             found = Entry(id, raw) if "text" in raw else raw
-        setattr(self, name, found)  # Found without this the next time.
+        setattr(self, name, found)  # The next access finds it without this call.
         return found

@@ -1,4 +1,4 @@
-"""One thing told: its parts, how much of them each length tells, and what else is known of it."""
+"""An utterance: its parts, its text at each length, and its properties."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any, ClassVar, NamedTuple, Self
 from warcards_tui.cards.parts import Sentences, Told, Worded, told
 
 LENGTHS = ("brief", "normal", "full")
-"""How much is told. Every length tells all that is needed to know the public state."""
+"""Lengths of texts. Every length says everything needed to know the public state."""
 
 EVENTS = ("event", "card", "result", "count")
-"""Kinds of what happens: of a card that lies open, of who gets what, of numbers, of all else."""
+"""Kinds of events: ``card`` for a face-up card, ``result``, ``count`` for numbers, others."""
 
 DETAIL = "detail"
 
@@ -27,38 +27,38 @@ KINDS = (
     "cue",
     "secret",
 )
-"""What an utterance is for. ``text`` is a part of a text that is read, ``cue`` what a drill asks
-about, ``secret`` what is said once and never looked back at. A ``detail`` is drawn; who listens
-hears it only on looking back.
+"""Purposes of utterances.
+
+``text`` is a part of a text being read, ``cue`` the subject of a drill's question, ``secret`` is
+said once and never repeated. A ``detail`` is drawn; speech says it only in a look back.
 """
 
 
 RIGHT, WRONG, UNSCORED = "right", "wrong", "unscored"
-"""How the answer to a question was judged: also by not counting it."""
+"""Judgments of the answer to a question; an unscored one does not count."""
 
 
 class Gist(NamedTuple):
-    """What of an event goes into the answer to "since my last turn"."""
+    """The part of an event that belongs to the answer "since my last turn"."""
 
     seat: int
     won: int = 0
-    """Cards that the seat has won by it."""
+    """Cards that the seat wins."""
 
     paid: int = 0
-    """Cards that the seat has paid by it."""
+    """Cards that the seat pays."""
 
 
 class Utterance(Worded):
-    """One thing told, in the form that every face renders (``voice.render``).
+    """An utterance in the form that every mode renders (``voice.render``).
 
-    ``told`` is the normal length; ``brief`` and ``full`` are None where they are like it, and
-    empty where nothing is told at that length. ``how`` follows a prompt: how it is answered. It
-    fades: who has been told the ``topic`` often enough knows it. ``cue`` are the first words, up to
-    where a listener can react; where it is empty, the first clause. Of several things told as one,
-    ``outcome`` is the one that tells who gets what. ``bell`` is the one of ``voice.bells`` that
-    goes with it, where any does. ``about`` is whose doings it tells: ``mine``, those of the
-    listener, ``others``, or both. ``verdicts`` are how answers of the listener were judged by it:
-    each one of ``RIGHT``, ``WRONG`` and ``UNSCORED``.
+    ``told`` is the normal length; ``brief`` and ``full`` are None if they are the same, and empty
+    if they say nothing. ``how`` follows a prompt and explains the answer; it fades after the
+    listener has heard the ``topic`` often enough. ``cue`` are the first words, up to where a
+    listener can react; if it is empty, the first clause. Of several utterances in one, ``outcome``
+    is the one with the result. ``bell`` is its sound of ``voice.bells``, if any. ``about`` says
+    whose actions it reports: ``mine`` for the listener's, ``others``, or both. ``verdicts`` are the
+    judgments of the listener's answers, each ``RIGHT``, ``WRONG`` or ``UNSCORED``.
     """
 
     __slots__ = (  # noqa: RUF023
@@ -107,16 +107,16 @@ class Utterance(Worded):
         self.verdicts = verdicts
 
     def at(self, length: str) -> Told:
-        """What is told at one of ``LENGTHS``, without how it is answered."""
+        """Return the text at one of ``LENGTHS``, without the part that explains the answer."""
         chosen = self.brief if length == "brief" else self.full if length == "full" else None
         return self.told if chosen is None else chosen
 
     def _in(self, form: str) -> str:
-        """At the normal length, as a part of something else."""
+        """Return the normal length, as a part of another text."""
         return told(self.told, form)
 
     def but(self, **others: Any) -> Self:
-        """The same with other fields."""
+        """Return a copy with other values of these fields."""
         made: Self = object.__new__(type(self))
         for name in self._SLOTS:
             setattr(made, name, others[name] if name in others else getattr(self, name))
@@ -127,19 +127,19 @@ Utterance._SLOTS = Utterance.__slots__
 
 
 def answered(told: Told | Utterance, verdict: str) -> Utterance:
-    """What is told of an answer, which is no less a result than what somebody wins."""
+    """Return the verdict on an answer as a result, like the winning of cards."""
     return utterance(told).but(kind="result", verdicts=(verdict,))
 
 
 def utterance(told: Told | Utterance, kind: str = "") -> Utterance:
-    """As an utterance; ``kind`` is what it is for where it does not say so itself."""
+    """Return an utterance; ``kind`` is its purpose if it has none."""
     if not isinstance(told, Utterance):
         return Utterance(told, kind=kind)
     return told if told.kind or not kind else told.but(kind=kind)
 
 
 def together(said: Iterable[Utterance]) -> Utterance:
-    """Several as one: whole sentences one after the other, at each length those told there."""
+    """Join several utterances into one, sentence after sentence at each length."""
     found = tuple(said)
     brief, normal, full = [], [], []
     gists: tuple[Gist, ...] = ()

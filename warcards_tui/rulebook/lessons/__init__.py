@@ -1,1 +1,1 @@
-"""Lessons as texts: parsed, found, their positions drawn and their tasks run against the games."""
+"""Lesson texts: their parsing and search, drawn positions, and tasks played in the games."""

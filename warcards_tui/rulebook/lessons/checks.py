@@ -1,4 +1,4 @@
-"""Questions of a check: drawn, and answered by asking the game."""
+"""Questions of a check, drawn at random and answered by the game."""
 
 from __future__ import annotations
 
@@ -43,28 +43,29 @@ from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene, sentence
 
 YES, NO, NOBODY, NONE = "yes", "no", "nobody", "none"
-"""Answers, beside names, numbers, rules and keys."""
+"""Answers besides names, numbers, rules and keys."""
 
 MOST_CHOICES = 9
-"""Answers that are chosen by a figure."""
+"""Most answers that a digit can choose."""
 
 _DEEPER = 1
-"""So many cards may lie beneath those that decide."""
+"""Most cards beneath the deciding ones."""
 
 _LEAST_IN_ORDER = 3
-"""Events of which an order can be asked."""
+"""Fewest events for a question about their order."""
 
 
 class Kind(NamedTuple):
     """A kind of question.
 
-    ``about`` is ``pile``, ``play`` (a position), ``key`` or ``drawn`` (nothing but what was drawn).
-    ``answers`` is ``yes`` (or no), ``who``, ``many`` (a figure), ``number``, ``rank``, ``rules``,
-    ``key``, ``one`` (of several words), ``order`` or ``choose`` (one of several moves). Of a
-    position ``right`` is how the game gives it (a truth, seats, a number), ``because`` the
-    information key whose answer is the reason; with none it is what the last move brought about.
-    With ``counts`` the answer hangs on how many cards the players have, which is then told. With
-    ``own_words`` the text has the question, and says what it is about.
+    ``about`` is ``pile``, ``play`` (a position), ``key`` or ``drawn`` (only the drawn values).
+    ``answers`` is ``yes`` (or no), ``who``, ``many`` (a digit), ``number``, ``rank``, ``rules``,
+    ``key``, ``one`` (of several words), ``order`` or ``choose`` (one of several moves). For a
+    position, ``right`` is how the game returns the answer (a truth value, seats, a number), and
+    ``because`` the information key whose answer is the reason; if it is empty, the reason is the
+    result of the last move. With ``counts`` the answer depends on the players' numbers of cards,
+    which the question then includes. With ``own_words`` the text contains the question and its
+    subject.
     """
 
     about: str
@@ -76,11 +77,11 @@ class Kind(NamedTuple):
 
 
 class Question(NamedTuple):
-    """A question with all its cards. ``right`` are the right answers, as the text writes them.
+    """A question with all its cards; ``right`` are the right answers, as written in texts.
 
-    ``words`` are the rules, or the key, that it is about; ``last`` is the rule of the last good
-    slap. ``options`` are what is chosen from: words, moves, or names of events. ``most`` is the
-    largest number that can be the answer, where it is one. ``values`` are what was drawn.
+    ``words`` are the rules, or the key, in question; ``last`` is the rule of the last good slap.
+    ``options`` are the choices: words, moves, or names of events. ``most`` is the largest possible
+    answer, if it is a number. ``values`` are the drawn values.
     """
 
     ask: Ask
@@ -93,16 +94,16 @@ class Question(NamedTuple):
 
     @property
     def kind(self) -> Kind:
-        """What kind of question it is."""
+        """The kind of the question."""
         return KINDS[self.ask.kind]
 
     def says(self, text: str) -> str:
-        """A sentence of the question with what was drawn."""
+        """Return a sentence of the question with the drawn values filled in."""
         return in_sentence(text, self.values)
 
 
 Known = Callable[[Question], bool]
-"""Whether a question was asked before, so that another one is drawn if there is any."""
+"""True if a question was asked before, so that another one is drawn if possible."""
 
 
 def _unknown(question: Question) -> bool:
@@ -110,20 +111,20 @@ def _unknown(question: Question) -> bool:
 
 
 _FRESH_DRAWS = 24
-"""So often other cards are looked for where a question is known."""
+"""Number of redraws to replace a known question."""
 
 
 def questions(lesson: Lesson, unit: Unit, rng: random.Random) -> list[Question]:
-    """All questions of a unit's check, in the order of the text. Raises ``RuleTextError``."""
+    """Return all questions of a unit's check in order. Raises ``RuleTextError``."""
     return [*in_turn(lesson, unit, rng)]
 
 
 def in_turn(
     lesson: Lesson, unit: Unit, rng: random.Random, known: Known = _unknown
 ) -> Iterator[Question]:
-    """The same one after the other, each of which may be ``known`` from then on."""
+    """Yield the same questions one by one; each may be ``known`` from then on."""
     for ask in unit.asks:
-        # Half of what is made holds, and whoever counts cannot tell which.
+        # Half of the made piles match, in random order, so that counting does not help.
         wished = [at % 2 == 0 for at in range(ask.times)]
         rng.shuffle(wished)
         for holds in wished:
@@ -138,9 +139,10 @@ def question(
     holds: bool = True,
     known: Known = _unknown,
 ) -> Question:
-    """One question of that line of a check, with the first draw of which all is true; of a pile
-    that is to be made, whether it ``holds``. One that is ``known`` is drawn only where there seems
-    to be no other. Raises ``RuleTextError``.
+    """Return one question of that line of a check, with the first draw that fits.
+
+    A made pile matches if ``holds`` is True. A ``known`` question is drawn only if there seems to
+    be no other. Raises ``RuleTextError``.
     """
     for _ in range(_FRESH_DRAWS):
         found = first_true(lesson, ask.line, lambda: _drawn_question(lesson, unit, ask, rng, holds))
@@ -178,7 +180,7 @@ _NINE = 9
 
 
 def _check_answer(found: Question) -> None:
-    """Raises ``NoDraw`` where the answer is another than the text says, or cannot be given."""
+    """Raise ``NoDraw`` if the answer differs from the text's, or cannot be given."""
     ask, right = found.ask, found.right
     if found.most and int(right[0]) > found.most:
         raise NoDraw(f"the answer is {right[0]}, above {found.most}: write to N with the kind.")
@@ -201,14 +203,14 @@ def _check_answer(found: Question) -> None:
 def _made_pile(
     ask: Ask, unit: Unit, slaps: SlapRules, rng: random.Random, holds: bool
 ) -> tuple[Card, ...]:
-    """A pile for a question: its rule holds, or does not, half of these being near misses."""
+    """Return a pile that matches its rule, or does not; then half are near misses."""
     target = rng.choice(ask.words or unit.rules)
     how = "holds" if holds else rng.choice(("near", "not"))
     window = draw_window(slaps.rules, target, how, slaps.pack, rng)
     beneath = [each for each in slaps.pack if each not in window]
     pile = (*rng.sample(beneath, rng.randint(0, _DEEPER)), *window)
     if (slaps.rules[target] in slaps.rules.holding(pile)) is not holds:
-        raise NoDraw("the card beneath makes it another pile.")  # What is wild stands for it.
+        raise NoDraw("the card beneath makes it another pile.")  # It has a wild value.
     if not holds and ask.kind != "holds" and slaps.rules.decide(pile):
         raise NoDraw("another rule holds.")
     return pile
@@ -231,7 +233,7 @@ def _right_of_pile(ask: Ask, slaps: SlapRules, cards: Sequence[Card]) -> tuple[s
 
 
 def of_position(lesson: Lesson, ask: Ask, position: Drawn, rng: random.Random) -> Question:
-    """A question about a position, with what the game says is right. Raises ``NoDraw``."""
+    """Return a question about a position, with the game's right answer. Raises ``NoDraw``."""
     kind, values = KINDS[ask.kind], position.values
     most = 0
     options: tuple[str, ...] = ()
@@ -242,8 +244,8 @@ def of_position(lesson: Lesson, ask: Ask, position: Drawn, rng: random.Random) -
     else:
         right = right_of_position(ask, played(lesson, position), values, lesson.file)
     if kind.answers == "one":
-        # Answers that are the same each time keep their places. Which of the drawn ones comes first
-        # must tell nothing, and so they go by the alphabet.
+        # Answers that are the same each time keep their places. Drawn ones are in alphabetical
+        # order, so that their place gives nothing away.
         drawn = sorted([in_sentence(each, values) for each, _ in ask.options if "{" in each])
         options = (*drawn, *[each for each, _ in ask.options if "{" not in each])
     elif kind.answers == "many":
@@ -258,8 +260,10 @@ def of_position(lesson: Lesson, ask: Ask, position: Drawn, rng: random.Random) -
 def right_of_position(
     ask: Ask, position: Played, values: Values, file: str = ""
 ) -> tuple[str, ...]:
-    """The right answers to a question about a position. Raises ``NoDraw`` where there is none, and
-    ``RuleTextError`` where the question is about nothing that there is.
+    """Return the right answers to a question about a position.
+
+    Raises ``NoDraw`` if there is none, and ``RuleTextError`` if the question is about something
+    unknown.
     """
     kind = KINDS[ask.kind]
     if position.refused:
@@ -303,9 +307,9 @@ def _rank(value: Any) -> int:
 
 
 def value_at(fact: Fact, position: Played, file: str = "") -> Any:
-    """What a fact is: None where no such event happened, and without a path how many did.
+    """Return the value of a fact: None without such an event, and without a path their number.
 
-    Raises ``RuleTextError`` where there is nothing of that name.
+    Raises ``RuleTextError`` for an unknown name.
     """
     happened = position.happened[-1] if position.happened else ()
     if fact.event == VIEW:
@@ -335,7 +339,7 @@ def _is(happened: Event, event: str) -> bool:
 
 
 def is_so(condition: Condition, position: Played, values: Values, file: str = "") -> bool:
-    """Whether a condition is true after the last move."""
+    """True if a condition is true after the last move."""
     if condition.event is not None:
         want = in_want(condition.event, values)
         if not event_fields(want.event):
@@ -356,7 +360,7 @@ def is_so(condition: Condition, position: Played, values: Values, file: str = ""
 def _in_order(
     ask: Ask, position: Played, rng: random.Random
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The events of the last move in another order, and the figures that put them right."""
+    """Return the events of the last move in another order, and the digits that restore it."""
     scene = Scene(SEATS[: position.game.setup.seats], YOU, rules=position.game.rules)
     seen = [seen_by(each, YOU) for each in position.happened[-1]]
     happened = [event_json(each)["event"] for each in seen if ear(sentence(each, scene))]
@@ -372,8 +376,9 @@ def _in_order(
 def _choosing(
     lesson: Lesson, ask: Ask, position: Drawn
 ) -> tuple[Drawn, tuple[str, ...], tuple[str, ...]]:
-    """A question for one of the learner's moves: the position in which it is asked, the moves that
-    can be chosen, and those that are right.
+    """Return the parts of a question for one of the learner's moves.
+
+    These are the position of the question, the moves to choose from, and the right ones.
     """
     own = [at for at, (seat, _) in enumerate(position.moves, 1) if seat == YOU]
     before = list(position.moves[: own[-1] if own else 0])
@@ -383,7 +388,8 @@ def _choosing(
     before += _others(game, scripts)
     moves = [in_move(each, position.values) for each in ask.choices]
     if moves:
-        # Where the right one stands must tell nothing; the same moves always stand alike.
+        # The place of the right move must give nothing away; the same moves always have the same
+        # order.
         random.Random(" ".join(moves)).shuffle(moves)
     else:
         moves = [each.text for each in own_moves(game)]
@@ -405,13 +411,13 @@ def _worth(
     scripts: dict[int, list[str]],
     text: str,
 ) -> int:
-    """What a move is worth by the question: a number, or 1 where it does what is asked for."""
+    """Return the value of a move for the question: a number, or 1 if it is a right answer."""
     tried = game.copied()
     move = parse_move(text)
     refused = tried.why_not(YOU, move)
     if refused is not None:
         if ask.choices:
-            return 0  # What cannot be done is among the choices, and is none.
+            return 0  # An illegal move may be among the choices; it is never right.
         raise NoDraw(f"{text!r} cannot be done: {refused}")
     happened = list(tried.apply(YOU, move))
     _others(tried, {seat: list(texts) for seat, texts in scripts.items()}, happened)
@@ -423,13 +429,13 @@ def _worth(
 
 
 _ROUNDS = 60
-"""Moves of others after which nobody waits for the learner."""
+"""Moves of opponents after which the learner is assumed to get no turn."""
 
 
 def _others(
     game: Game, scripts: dict[int, list[str]], happened: list[Event] | None = None
 ) -> list[Made]:
-    """Lets the others do what is written, until the learner is to decide something."""
+    """Make the scripted moves of the opponents until the learner must decide something."""
     made: list[Made] = []
     while not game.over and len(made) < _ROUNDS:
         if YOU in game.waiting:
@@ -444,12 +450,12 @@ def _others(
 
 
 def any_slap(game: Game) -> Slap:
-    """A slap that is allowed wherever one is."""
+    """Return a slap that is legal whenever any slap is."""
     return Slap(game.rules.rules[0].id if game.naming and game.rules else None)
 
 
 def _seats_of(event: str) -> Callable[[Played], list[int]]:
-    """The seats in events of that name that the last move brought about."""
+    """Return a function for the seats in events of that name from the last move."""
     return lambda position: [
         facts["seat"] for facts in map(event_json, position.happened[-1]) if facts["event"] == event
     ]
@@ -493,5 +499,4 @@ KINDS = {
     "choose": Kind("play", "choose", own_words=True),
     "number": Kind("drawn", "number", own_words=True),
 }
-"""By what is asked; the questions themselves are those of ``voice.lessons``, or stand in the text.
-"""
+"""Kinds of questions by name; the wording is in ``voice.lessons``, or in the text."""

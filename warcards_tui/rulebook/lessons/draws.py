@@ -1,4 +1,4 @@
-"""Drawing what a lesson text leaves open: ranks, suits, values of cards, numbers and windows."""
+"""Random draws for a lesson text: ranks, suits, values of cards, numbers and windows."""
 
 from __future__ import annotations
 
@@ -18,33 +18,33 @@ from warcards_tui.slaps.ruleset import RuleSet
 
 
 class Number(int):
-    """A number that was drawn, which is told as a number and not as the rank of a card."""
+    """A drawn number, which is spoken as a number and not as the rank of a card."""
 
 
 Drawable = int | str
-"""A rank or a ``Number``; a suit as its letter, a colour or a shape as its word."""
+"""A rank or a ``Number``; a suit as its letter, a color or a shape as its word."""
 
 Values = Mapping[str, Drawable | tuple[Card, ...]]
-"""What was drawn, by name; of a window its cards."""
+"""The drawn values by name; a window as its cards."""
 
 SUITS = "SHDC"
 UNDER = "under "
-"""How a deal begins from which a window comes about."""
+"""Start of a deal that leads to a window."""
 
 ANY = "*"
-"""Stands for any value of a card that is still free."""
+"""Placeholder for any value of a card that is still free."""
 
 _SAMPLES = 20_000
-"""So many windows are looked at for one as wished; the rarest take some hundred."""
+"""Windows tried for a wanted one; the rarest take some hundred."""
 
 _CONDITIONS = 4096
-"""More than all lessons have together; each is looked at for thousands of draws."""
+"""Cached conditions: more than all lessons have; each is evaluated for thousands of draws."""
 
 _OPERATORS: dict[type[ast.AST], Callable[[int, int], int]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
     ast.Mult: operator.mul,
-    ast.Mod: lambda left, right: left % right if right else -1,  # No rest is equal to that.
+    ast.Mod: lambda left, right: left % right if right else -1,  # No remainder is equal to -1.
     ast.Pow: lambda left, right: left**right if 0 <= right < 100 else -1,
     ast.Eq: operator.eq,
     ast.NotEq: operator.ne,
@@ -56,14 +56,14 @@ _OPERATORS: dict[type[ast.AST], Callable[[int, int], int]] = {
 
 
 class NoDraw(ValueError):
-    """Nothing can be drawn as a text wants it; the message says what, and is one line."""
+    """No draw fits the text; the message says what is missing, in one line."""
 
 
-# -- what is drawn
+# -- draws
 
 
 def draw(lets: Sequence[Let], rules: RuleSet, pack: Sequence[Card], rng: random.Random) -> Values:
-    """One value for every name. Raises ``NoDraw``."""
+    """Draw one value for every name. Raises ``NoDraw``."""
     found: dict[str, Drawable | tuple[Card, ...]] = {}
     for let in lets:
         if let.kind == "window":
@@ -80,7 +80,7 @@ def draw(lets: Sequence[Let], rules: RuleSet, pack: Sequence[Card], rng: random.
 def _values(
     let: Let, known: Mapping[str, Drawable], rng: random.Random
 ) -> Iterator[Mapping[str, Drawable]]:
-    """Values for all names of a ``let``, each name's tried in an order drawn anew."""
+    """Yield values for all names of a ``let``; each name's values come in random order."""
     left = [name for name in let.names if name not in known]
     if not left:
         yield known
@@ -97,8 +97,10 @@ def _values(
 def draw_window(
     rules: RuleSet, rule: str, how: str, pack: Sequence[Card], rng: random.Random
 ) -> tuple[Card, ...]:
-    """As many cards as the rule looks at: it ``holds``, or does not by one rank or suit (``near``),
-    by more (``far``), or for any reason (``not``). Raises ``NoDraw``.
+    """Draw as many cards as the rule checks.
+
+    It ``holds``, or fails by one rank or suit (``near``), by more (``far``), or for any reason
+    (``not``). Raises ``NoDraw``.
     """
     if rule not in rules:
         raise NoDraw(f"there is no rule {rule!r} here.")
@@ -120,19 +122,19 @@ def draw_window(
 
 @lru_cache(maxsize=_CONDITIONS)
 def names_in(condition: str) -> frozenset[str]:
-    """The names that a condition is about. Raises ``NoDraw`` where it is none."""
+    """Return the names in a condition. Raises ``NoDraw`` if it is none."""
     return frozenset(
         [each.id for each in ast.walk(_parsed(condition)) if isinstance(each, ast.Name)]
     )
 
 
 def is_true(condition: str, values: Values) -> bool:
-    """Whether a condition such as ``a + b = 11`` is true of what was drawn."""
+    """True if a condition such as ``a + b = 11`` is true of the drawn values."""
     return bool(value_of(condition, values))
 
 
 def value_of(expression: str, values: Values) -> Drawable:
-    """What an expression such as ``a + b`` comes to. Raises ``NoDraw`` where it is none."""
+    """Return the value of an expression such as ``a + b``. Raises ``NoDraw`` if it is invalid."""
     tree = _parsed(expression)
     try:
         return _value(tree, values)
@@ -142,7 +144,7 @@ def value_of(expression: str, values: Values) -> Drawable:
 
 @lru_cache(maxsize=_CONDITIONS)
 def _parsed(condition: str) -> ast.expr:
-    """Sums, differences, products (``x``), rests (``mod``) and powers (``^``), compared."""
+    """Parse a comparison of sums, products (``x``), remainders (``mod``) and powers (``^``)."""
     text = re.sub(r"\bx\b", "*", condition)
     text = re.sub(r"\bmod\b", "%", text).replace("^", "**")
     text = re.sub(r"(?<![<>!=])=(?!=)", "==", text)
@@ -181,7 +183,7 @@ def _apply(sign: ast.AST, left: Any, right: Any) -> Drawable:
 
 
 _FRENCH = re.compile(r"(10|[2-9AJQKa-z*])([SHDCa-z?])")
-"""A card of which the rank, the suit or both may have been drawn, or may be any that is free."""
+"""Card with a rank, a suit or both that are drawn, or any that are free."""
 
 _WORD = re.compile(r"[^\s\[\]();:/|]+")
 
@@ -189,10 +191,10 @@ _WORD = re.compile(r"[^\s\[\]();:/|]+")
 def with_cards(
     text: str, values: Values, pack: Sequence[Card], rng: random.Random
 ) -> tuple[str, list[Card]]:
-    """A deal, a table, a pile or a position with its cards: letters stand for what was drawn, and
-    ``?`` after a rank for a suit that is still free, ``*`` for any value. Also returns the cards.
+    """Fill in the cards of a deal, a table, a pile or a position, and return them too.
 
-    Raises ``NoDraw`` where there is no such card left.
+    Letters stand for drawn values, ``?`` after a rank for a suit that is still free, ``*`` for any
+    value. Raises ``NoDraw`` if no such card is left.
     """
     spare = list(pack)
     by_text = {each.text: each for each in spare}
@@ -224,7 +226,7 @@ def with_cards(
 
 
 def is_open(word: str) -> bool:
-    """Whether a word leaves open which card it is."""
+    """True if a word leaves open which card it is."""
     french = _FRENCH.fullmatch(word)
     if french:
         return french[1] == ANY or french[2] == "?"
@@ -232,7 +234,7 @@ def is_open(word: str) -> bool:
 
 
 def _fits(card: Card, word: str) -> bool:
-    """Whether a card is one of those that an open word leaves."""
+    """True if a card fits an open word."""
     if isinstance(card, Topper):
         wanted, its = word.split("-"), card.text.split("-")
         return len(wanted) == len(its) and all(
@@ -253,9 +255,9 @@ def _taken(text: str, spare: list[Card]) -> Card:
 
 
 def written(word: str, values: Values) -> str:
-    """A word with what was drawn in it: the rank or suit of a card, a colour, shape or number.
+    """Return a word with the drawn values: rank or suit of a card, color, shape or number.
 
-    Raises ``NoDraw`` for a card with a name in it that was not drawn.
+    Raises ``NoDraw`` for a card with a name that was not drawn.
     """
     parts = word.split("-")
     if len(parts) == 3:
@@ -278,7 +280,7 @@ def written(word: str, values: Values) -> str:
 
 
 def rank_in(word: str, values: Values) -> int:
-    """The rank that is written, or that was drawn by this name. Raises ``NoDraw``."""
+    """Return the written rank, or the rank drawn under this name. Raises ``NoDraw``."""
     if word in RANK_TEXTS[1:]:
         return RANK_TEXTS.index(word)
     found = values.get(word)
@@ -288,7 +290,7 @@ def rank_in(word: str, values: Values) -> int:
 
 
 def _drawn_part(word: str, values: Values) -> str:
-    """A colour, shape or number of a Triple Topper card."""
+    """Return a color, shape or number of a Triple Topper card."""
     if len(word) != 1 or not word.isalpha():
         return word
     if word not in values:
@@ -300,14 +302,15 @@ _WORKED_OUT = re.compile(r"\(([^()]*)\)")
 
 
 def in_move(text: str, values: Values) -> str:
-    """A move with the cards that were drawn, and numbers: ``answer (a + b)``."""
+    """Return a move with the drawn cards and numbers: ``answer (a + b)``."""
     text = _WORKED_OUT.sub(lambda found: str(value_of(found[1], values)), text)
     return " ".join([written(word, values) for word in text.split()])
 
 
 def in_sentence(text: str, values: Values) -> str:
-    """A sentence with what was drawn, which stands there as ``{a}``; an article goes with it, and
-    so does an s for more than one. ``{a + b}`` is worked out.
+    """Fill the drawn values into a sentence, written as ``{a}``; ``{a + b}`` is computed.
+
+    The article and the plural s of a value agree with it.
 
     >>> in_sentence("Ben has a {a}, you two {b}s: {a + b} in all.", {"a": 8, "b": 6})
     'Ben has an eight, you two sixes: 14 in all.'
@@ -333,7 +336,7 @@ def in_sentence(text: str, values: Values) -> str:
 
 
 def spoken(value: Drawable | tuple[Card, ...]) -> str:
-    """What was drawn, in words; a number in figures."""
+    """Return a drawn value in words; a number in figures."""
     if isinstance(value, tuple):
         return ", ".join([card.name for card in value])
     if isinstance(value, str):
@@ -348,11 +351,11 @@ KINDS_OF_VALUES: Mapping[str, tuple[Drawable, ...]] = {
     "shapes": SHAPES[:4],
     "numbers": tuple(map(Number, NUMBERS[:4])),
 }
-"""What can be drawn, and among what where a text does not say: no wild values."""
+"""Kinds of draws with their default values, without wild ones."""
 
 
 def read_value(kind: str, word: str) -> Drawable | None:
-    """A value of that kind as a text writes it, None where it is none."""
+    """Return a value of that kind in the notation of texts, None if it is invalid."""
     if kind == "ranks":
         return RANK_TEXTS.index(word) if word in RANK_TEXTS[1:] else None
     if kind == "numbers":

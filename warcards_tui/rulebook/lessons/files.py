@@ -1,4 +1,4 @@
-"""Where the lesson texts lie, and what is wrong where one is not."""
+"""Location of the lesson texts, and errors for missing ones."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ _PREFIX = "lessons_of_"
 
 
 def taught(folder: str | None = None) -> tuple[str, ...]:
-    """The variants that there is a lesson for, in the order of the games.
+    """Return the variants with a lesson, in the order of the games.
 
-    One whose text has its introduction and no unit yet is none of them.
+    A text with an introduction and no unit does not count.
     """
     return tuple([each for each in _written(folder) if _has_units(each, folder)])
 
 
 @lru_cache(maxsize=32)
 def scenes_in(variant: str) -> int:
-    """How many pictures the introduction of a variant has, which are not read; 0 without one.
+    """Return the number of pictures in a variant's introduction, without parsing; 0 if none.
 
-    Raises ``RuleTextError`` where its text is damaged.
+    Raises ``RuleTextError`` if the text is damaged.
     """
     if variant not in _written(None):
         return 0
@@ -36,7 +36,7 @@ def scenes_in(variant: str) -> int:
 
 
 def _written(folder: str | None) -> list[str]:
-    """The variants that there is a text for."""
+    """Return the variants with a text."""
     try:
         there = set(os.listdir(folder or texts_folder()))
     except OSError:
@@ -45,7 +45,7 @@ def _written(folder: str | None) -> list[str]:
 
 
 def _has_units(variant: str, folder: str | None) -> bool:
-    """Whether a text has more than its introduction; one that is damaged is to be told of."""
+    """True if a text has more than its introduction; a damaged one counts, so it is reported."""
     try:
         text, _ = _read(variant, folder)
     except RuleTextError:
@@ -55,15 +55,15 @@ def _has_units(variant: str, folder: str | None) -> bool:
 
 @lru_cache(maxsize=32)
 def lesson_head(variant: str) -> Lesson:
-    """The lesson of a variant without its units. Raises ``RuleTextError``."""
+    """Return the lesson of a variant without its units. Raises ``RuleTextError``."""
     return parse_head(*_read(variant, None))
 
 
 @lru_cache(maxsize=32)
 def unit_titles(variant: str) -> tuple[str, ...]:
-    """The titles of a lesson's units, for a list: the units themselves are not read.
+    """Return the titles of a lesson's units, for a list, without parsing the units.
 
-    Raises ``RuleTextError`` where there is no such text.
+    Raises ``RuleTextError`` if the text is missing.
     """
     text, _ = _read(variant, None)
     titles = [line[3:].strip() for line in text.splitlines() if line.startswith("## ")]
@@ -72,12 +72,12 @@ def unit_titles(variant: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=32)
 def find_lesson(variant: str) -> Lesson:
-    """The lesson of a variant. Raises ``RuleTextError``."""
+    """Return the lesson of a variant. Raises ``RuleTextError``."""
     return read_lesson(variant)
 
 
 def read_lesson(variant: str, folder: str | None = None) -> Lesson:
-    """The lesson text in that folder. Raises ``RuleTextError``."""
+    """Return the lesson of the text in that folder. Raises ``RuleTextError``."""
     from warcards_tui.rulebook.lessons.parser import parse_lesson  # Takes the games.
 
     text, file = _read(variant, folder)
@@ -88,7 +88,7 @@ def read_lesson(variant: str, folder: str | None = None) -> Lesson:
 
 
 def _read(variant: str, folder: str | None) -> tuple[str, str]:
-    """A lesson text, and its name in errors."""
+    """Return a lesson text, and its name in errors."""
     name = f"{_PREFIX}{variant}.md"
     file = f"{FOLDER}/{name}"
     return read_text(os.path.join(folder or texts_folder(), name), file), file

@@ -1,4 +1,4 @@
-"""Reading what stands above the units of a lesson text: all that a list of lessons tells."""
+"""Parsing of the head of a lesson text, which is enough for a list of lessons."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from warcards_tui.rulebook.lessons.lesson import Lesson
 from warcards_tui.rulebook.reader import FENCE, Reader, read_options
 
 MOST_TEACHES = 30
-"""Words of the sentence below the title."""
+"""Most words of the sentence below the title."""
 
 _ONCE = ("variant", "name", "needs", "with", "drill", "game")
 
@@ -19,16 +19,16 @@ _KEY_WRITTEN = re.compile(
     r"|\b(?:[Pp]ress(?:es)?|[Kk]eys?) [A-Z0-9]\b"
     r"|\b[A-Z0-9] (?:slaps|lays|chooses|goes on)\b"
 )
-"""Keys that are written out: they may be others in another game, or for another person."""
+"""Keys written out, which is an error: other games or players may use other keys."""
 
 
 def parse_head(text: str, file: str) -> Lesson:
-    """The lesson without its chapters; ``file`` is its name in errors. Raises ``RuleTextError``."""
+    """Return the lesson without its chapters. Raises ``RuleTextError`` with the name ``file``."""
     return HeadReader(text, file).head()
 
 
 def said(file: str, line: int, text: str) -> str:
-    """A sentence that a learner is told. Raises ``RuleTextError`` for a key that is written out."""
+    """Return a sentence for the learner. Raises ``RuleTextError`` if it writes out a key."""
     found = _KEY_WRITTEN.search(text)
     if found:
         raise RuleTextError(
@@ -38,10 +38,10 @@ def said(file: str, line: int, text: str) -> str:
 
 
 class HeadReader(Reader):
-    """Goes through the lines of a lesson text."""
+    """Reader of the lines of a lesson text."""
 
     def head(self) -> Lesson:
-        """What stands above the chapters. Raises ``RuleTextError``."""
+        """Return the head above the chapters. Raises ``RuleTextError``."""
         self._check_lines()
         self._drop_end()
         facts = {
@@ -71,7 +71,7 @@ class HeadReader(Reader):
         )
 
     def _prose(self, mark: str, what: str, most: int) -> str:
-        """A paragraph that begins with a mark, of no more than so many words."""
+        """Return a paragraph that begins with a mark, of at most this many words."""
         line = self._next_line()
         number = self._at + 1
         if not line.startswith(mark) or line.startswith(FENCE) or not self._is_prose(line):

@@ -1,4 +1,4 @@
-"""A lesson as a whole, which a list of lessons tells of without its units."""
+"""A whole lesson; a list of lessons shows it without its units."""
 
 from __future__ import annotations
 
@@ -13,14 +13,16 @@ if TYPE_CHECKING:
     from warcards_tui.rulebook.lessons.records import Scene, Unit
 
 INTRODUCTION = "In 60 seconds"
-"""The title of the chapter that has scenes instead of a unit."""
+"""Title of the chapter that has scenes instead of a unit."""
 
 
 class Lesson(NamedTuple):
-    """A lesson. ``teaches`` is what one will be able to do, ``options`` are those of all its games,
-    ``drill`` is what it leads on to, or nothing. ``last_game`` has the options of the game with
-    which it ends, and its ``pace``; nothing where it ends with none. ``needs`` is the variant on
-    whose lesson it builds, or nothing: what is taught there is not taught again.
+    """A lesson.
+
+    ``teaches`` is the skill to learn, ``options`` apply to all its games, ``drill`` is the
+    follow-up drill, or empty. ``last_game`` has the options of the game at its end, and its
+    ``pace``; it is empty without such a game. ``needs`` is the variant on whose lesson it builds,
+    or empty: this lesson does not repeat its contents.
     """
 
     file: str
@@ -36,5 +38,5 @@ class Lesson(NamedTuple):
 
     @property
     def game(self) -> Variant:
-        """The variant that it teaches: one that the program brings along."""
+        """The taught variant, which is one of the program's own."""
         return VARIANTS[self.variant]

@@ -1,4 +1,4 @@
-"""Reading a lesson text by its grammar, which stands in ``rules_text/README.md``."""
+"""Parsing of a lesson text; ``rules_text/README.md`` has the grammar."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ from warcards_tui.sitting.keys import actions_of
 from warcards_tui.voice.scene import ASKED
 
 MOST_IDEA, MOST_LOOK, MOST_PLAY, MOST_RECAP, MOST_SCENE = 45, 35, 45, 20, 16
-"""Words of the parts of a lesson."""
+"""Most words of the parts of a lesson."""
 
 MOST_EXAMPLES = 4
-"""Examples that a screen has room for."""
+"""Most examples that fit on a screen."""
 
 _ABOUT = ("claim", "rule", "skill", "option")
-"""What the comment below the title of a unit may have."""
+"""Facts allowed in the comment below the title of a unit."""
 
 _LOOK, _PLAY, _RECAP = "Look: ", "Play: ", "Remember: "
 _POSITION = ("with ", "deal ", "turn ")
@@ -53,17 +53,17 @@ _SLIPS = ("missed", "wrong", "other", "failed")
 
 
 def parse_lesson(text: str, file: str) -> Lesson:
-    """The lesson text; ``file`` is its name in errors. Raises ``RuleTextError``."""
+    """Return the lesson; ``file`` is its name in errors. Raises ``RuleTextError``."""
     return _Parser(text, file).parse()
 
 
 def unit_id(title: str) -> str:
-    """The id of a unit by its title."""
+    """Return the id of a unit by its title."""
     return "-".join(re.findall("[a-z0-9]+", title.lower()))
 
 
 def read_task(file: str, start: int, lines: Sequence[Written]) -> Task:
-    """The task of a fenced block that begins at line ``start``. Raises ``RuleTextError``."""
+    """Return the task of a fenced block at line ``start``. Raises ``RuleTextError``."""
     block = _Block(file, start, lines)
     goal = block.sentence("goal")
     lets = block.lets()
@@ -97,7 +97,7 @@ def read_task(file: str, start: int, lines: Sequence[Written]) -> Task:
 
 
 def _check_names(file: str, line: int, sentence: str, lets: Sequence[Let]) -> None:
-    """Raises ``RuleTextError`` where a sentence tells something that is not drawn."""
+    """Raise ``RuleTextError`` if a sentence uses a value that is not drawn."""
     names = {name for let in lets for name in let.names}
     used: set[str] = set()
     for inside in re.findall(r"\{([^{}]*)\}", sentence):
@@ -109,8 +109,9 @@ def _check_names(file: str, line: int, sentence: str, lets: Sequence[Let]) -> No
 
 
 def read_check(file: str, start: int, lines: Sequence[Written]) -> tuple[list[Ask], int]:
-    """The questions of a fenced block that begins at line ``start``, and how many of earlier units
-    are mixed in. Raises ``RuleTextError``.
+    """Return the questions of a fenced block at line ``start``, and the number to mix in.
+
+    The latter are about earlier units. Raises ``RuleTextError``.
     """
     block = _Block(file, start, lines)
     asks = []
@@ -129,7 +130,7 @@ _LEAST, _KINDS = 5, 3
 
 
 class _Block:
-    """The lines of a task or a check, taken off one by one from the front."""
+    """The lines of a task or a check, removed one by one from the front."""
 
     def __init__(self, file: str, start: int, lines: Sequence[Written]) -> None:
         self.file = file
@@ -137,40 +138,40 @@ class _Block:
         self._lines = list(lines)
 
     def wrong(self, what: str) -> RuleTextError:
-        """The error for the next line."""
+        """Return the error for the next line."""
         line = self._lines[0][0] if self._lines else self._start
         return RuleTextError(self.file, line, what)
 
     def next(self, word: str) -> Written | None:
-        """The rest of the next line where it begins with that word, which is taken off."""
+        """Remove the next line and return its rest, if it begins with that word."""
         if self._lines and self._lines[0][1].partition(" ")[0] == word:
             number, text = self._lines.pop(0)
             return number, text.removeprefix(word).strip()
         return None
 
     def all(self, word: str) -> list[Written]:
-        """The next lines that begin with that word."""
+        """Remove the next lines that begin with that word, and return their rests."""
         found = []
         while (line := self.next(word)) is not None:
             found.append(line)
         return found
 
     def word(self, word: str) -> bool:
-        """Whether the next line is that word alone."""
+        """Remove the next line if it is that word alone; return True if it was."""
         if self._lines and self._lines[0][1] == word:
             del self._lines[0]
             return True
         return False
 
     def sentence(self, word: str) -> str:
-        """The sentence after a word that must be there."""
+        """Return the sentence after a required word."""
         line = self.next(word)
         if line is None or not line[1]:
             raise self.wrong(f"here stands {word} SENTENCE.")
         return said(self.file, *line)
 
     def number(self, word: str) -> int | None:
-        """The number after a word, None where the word is not there."""
+        """Return the number after a word, None if the word is missing."""
         line = self.next(word)
         if line is None:
             return None
@@ -179,7 +180,7 @@ class _Block:
         return int(line[1])
 
     def lets(self) -> list[Let]:
-        """What is drawn, each name once, on conditions of what has been drawn by then."""
+        """Return the draws, each name once, with conditions on values drawn by then."""
         found: list[Let] = []
         names: set[str] = set()
         for number, text in self.all("let"):
@@ -195,7 +196,7 @@ class _Block:
         return found
 
     def position(self) -> Play:
-        """The deal, who starts, and the moves."""
+        """Return the deal, the starting seat, and the moves."""
         taken = []
         while self._lines and self._is_position(self._lines[0][1]):
             taken.append(self._lines.pop(0))
@@ -206,7 +207,7 @@ class _Block:
         return text.startswith((*_POSITION, "all ", "=>", "=!")) or text[:1].isupper()
 
     def ends(self, wanted: str) -> None:
-        """Raises ``RuleTextError`` where something is left."""
+        """Raise ``RuleTextError`` if any line is left."""
         if self._lines:
             raise self.wrong(
                 f"{self._lines[0][1]!r} does not belong here: {wanted}, in this order."
@@ -217,7 +218,7 @@ class _Block:
 
 
 def _let(file: str, line: int, text: str) -> Let:
-    """``NAMES: ranks, all different, none of J Q K A, where b = 11 - a``, or a window."""
+    """Parse ``NAMES: ranks, all different, none of J Q K A, where b = 11 - a``, or a window."""
     left, colon, right = (part.strip() for part in text.partition(":"))
     names = tuple(left.split())
     if not (colon and names) or not all(len(name) == 1 and name.isalpha() for name in names):
@@ -259,7 +260,7 @@ _WINDOWS = ("holds", "near", "far")
 
 
 def _among(words: Sequence[str]) -> tuple[Drawable, ...] | None:
-    """What is drawn from, before any condition; None where nothing such can be drawn."""
+    """Return the values to draw from, before any condition; None if they are unknown."""
     if len(words) == 1:
         return KINDS_OF_VALUES.get(words[0])
     ends = [words[1], words[3]] if len(words) == 4 and words[2] == "to" else []
@@ -289,7 +290,7 @@ def _condition(file: str, line: int, text: str) -> str:
 
 
 def _want(file: str, line: int, text: str) -> Want:
-    """``EVENT NAME FIELD=VALUE``, or ``asked KEY``."""
+    """Parse ``EVENT NAME FIELD=VALUE``, or ``asked KEY``."""
     event, *words = re.findall(r"\S*\([^()]*\)|\S+", text)
     if event == "asked":
         if len(words) != 1 or words[0] not in ASKED:
@@ -308,7 +309,7 @@ def _want(file: str, line: int, text: str) -> Want:
 
 
 def _slip(file: str, line: int, text: str) -> Slip:
-    """``missed: SENTENCE``, or an event and a sentence."""
+    """Parse ``missed: SENTENCE``, or an event and a sentence."""
     mistake, colon, sentence = (part.strip() for part in text.partition(":"))
     if not (mistake and colon and sentence):
         raise RuleTextError(file, line, "a slip is slip missed: SENTENCE, or slip EVENT: SENTENCE.")
@@ -319,7 +320,7 @@ def _slip(file: str, line: int, text: str) -> Slip:
 
 
 def _ask(block: _Block, line: int, text: str) -> Ask:
-    """``KIND WORDS last RULE xN from PILE``, and the lines that belong to it."""
+    """Parse ``KIND WORDS last RULE xN from PILE``, and the lines that belong to it."""
     file = block.file
     kind = text.partition(" ")[0].partition(":")[0]
     if kind not in KINDS:
@@ -354,7 +355,7 @@ _LEAST_OPTIONS = 2
 
 
 def _ask_in_own_words(block: _Block, line: int, kind: str, text: str) -> Ask:
-    """``KIND ABOUT to N xN: QUESTION``, and the lines that belong to it."""
+    """Parse ``KIND ABOUT to N xN: QUESTION``, and the lines that belong to it."""
     file = block.file
     about, colon, question = (part.strip() for part in f"{text} ".partition(": "))
     if not colon or not question.endswith((".", "?")):
@@ -391,7 +392,7 @@ def _ask_in_own_words(block: _Block, line: int, kind: str, text: str) -> Ask:
 
 
 def _about(file: str, ask: Ask, about: str) -> Ask:
-    """The question with what it is about. Raises ``RuleTextError``."""
+    """Return the question with its subject. Raises ``RuleTextError``."""
     line, kind = ask.line, ask.kind
     if kind in ("who", "many", "rank"):
         return ask._replace(fact=_fact(file, line, about))
@@ -413,7 +414,7 @@ def _about(file: str, ask: Ask, about: str) -> Ask:
 
 
 def _ending(text: str, ending: re.Pattern[str], otherwise: int) -> tuple[str, int]:
-    """A text without an ending that has a number, and the number."""
+    """Return a text without an ending that has a number, and the number."""
     found = ending.search(text)
     return (text[: found.start()], int(found[1])) if found else (text, otherwise)
 
@@ -424,8 +425,9 @@ def _option(file: str, line: int, text: str) -> tuple[str, Condition]:
 
 
 def _if(file: str, line: int, text: str) -> Condition:
-    """``EVENT NAME FIELD=VALUE``, ``view.FIELD=VALUE``, ``slap RULE``, ``where a > b`` or nothing,
-    which is always so.
+    """Parse ``EVENT NAME FIELD=VALUE``, ``view.FIELD=VALUE``, ``slap RULE``, ``where a > b``.
+
+    An empty text is always true.
     """
     word, _, rest = text.partition(" ")
     if not text:
@@ -446,7 +448,7 @@ def _if(file: str, line: int, text: str) -> Condition:
 
 
 def _fact(file: str, line: int, text: str) -> Fact:
-    """``EVENT.FIELD.NAME``, an event alone, or ``view.FIELD``."""
+    """Parse ``EVENT.FIELD.NAME``, an event alone, or ``view.FIELD``."""
     event, *path = text.split(".")
     if not event or " " in text or not all(path):
         raise RuleTextError(file, line, f"{text!r} is no fact: write EVENT.FIELD or view.FIELD.")
@@ -462,10 +464,10 @@ def _fact(file: str, line: int, text: str) -> Fact:
 
 
 class _Parser(HeadReader):
-    """Makes the records of a lesson text."""
+    """Parser that makes the records of a lesson text."""
 
     def parse(self) -> Lesson:
-        """The whole text. Raises ``RuleTextError``."""
+        """Return the whole lesson. Raises ``RuleTextError``."""
         lesson = self.head()
         scenes: list[Scene] = []
         if self._next_line() == f"## {INTRODUCTION}":
@@ -487,7 +489,7 @@ class _Parser(HeadReader):
         return lesson
 
     def _check_options(self, lesson: Lesson, unit: Unit) -> None:
-        """Raises ``RuleTextError`` where a unit tells of an option that the game does not have."""
+        """Raise ``RuleTextError`` if a unit names an option that the game does not have."""
         for name, value in unit.options:
             try:
                 lesson.game.resolved({name: value})
@@ -495,7 +497,7 @@ class _Parser(HeadReader):
                 raise self._wrong(str(wrong), unit.line + 1) from None
 
     def _check_actions(self, lesson: Lesson) -> None:
-        """Raises ``RuleTextError`` where a text names the key of something that cannot be done."""
+        """Raise ``RuleTextError`` if a text names the key of an impossible action."""
         tasks = [task for unit in lesson.units for task in unit.tasks]
         naming = False
         for at, options in (
@@ -513,7 +515,8 @@ class _Parser(HeadReader):
         }
         for number, line in enumerate(self._lines, 1):
             for name in re.findall(r"\{([^{}]*)\}", line):
-                # A single letter is something that was drawn, and more with blanks a sum of such.
+                # A single letter is a drawn value, and longer names with blanks are expressions of
+                # them.
                 if name not in actions and not ((len(name) == 1 and name.isalpha()) or " " in name):
                     hint = nearest_hint(name, actions)
                     raise RuleTextError(
@@ -589,7 +592,7 @@ class _Parser(HeadReader):
         )
 
     def _about(self) -> Mapping[str, list[str]]:
-        """What the comment below the title of a unit tells."""
+        """Return the facts in the comment below the title of a unit."""
         words = self._lines[self._at].split() if self._at < len(self._lines) else []
         if words[:1] != ["<!--"] or words[-1:] != ["-->"]:
             raise self._wrong("below a unit's title stands <!-- CLAIMS rule=RULE skill=NAME -->.")
@@ -607,7 +610,7 @@ class _Parser(HeadReader):
         return facts
 
     def _examples(self, given: Mapping[str, str]) -> list[Pile | Play]:
-        """The worked examples, and what they are to be told from."""
+        """Return the worked examples, including the near misses."""
         line = self._at + 1
         found: list[Pile | Play] = []
         while self._next_line().startswith((f"{FENCE}pile", f"{FENCE}play")):

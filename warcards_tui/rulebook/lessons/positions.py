@@ -30,14 +30,14 @@ from warcards_tui.rulebook.records import Play
 from warcards_tui.slaps.ruleset import RuleSet, SlapRules
 
 MOST_DRAWS = 2000
-"""A position that is not true of one of so many draws is an error of its text.
+"""Draws after which a position that never fits is an error of its text.
 
-The texts are tried with far fewer (``tests.rulebook.lessons.few_draws``). What fits within those
-on each of many seeds fails here less than once in a thousand million times.
+Tests use far fewer (``tests.rulebook.lessons.few_draws``). A position that fits within those on
+each of many seeds fails here less than once in a billion times.
 """
 
 _BENEATH, _LEFT = 3, 2
-"""Fewer cards than that lie beneath a window that comes about; so many are left to each player."""
+"""Upper bound of the cards beneath a window, exclusive; and cards left to each player."""
 
 _Made = TypeVar("_Made")
 Made = tuple[int, str]
@@ -45,7 +45,7 @@ Made = tuple[int, str]
 
 
 class Drawn(NamedTuple):
-    """A position with all its cards: what is needed to set it up, and the moves made in it."""
+    """A position with all its cards: its setup, and the moves made in it."""
 
     options: Mapping[str, str]
     deal: str
@@ -55,8 +55,9 @@ class Drawn(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A position: the game, what each of the moves that led to it made happen, and why the last
-    one was refused, if it was.
+    """A position after its moves: the game, the events of each move, and a refusal.
+
+    ``refused`` is the reason if the last move was refused.
     """
 
     game: Game
@@ -65,17 +66,20 @@ class Played(NamedTuple):
 
     @property
     def events(self) -> list[Event]:
-        """All that happened."""
+        """All events."""
         return [event for events in self.happened for event in events]
 
     @property
     def view(self) -> Any:
-        """What the learner may know of it."""
+        """The learner's view."""
         return self.game.view(YOU)
 
 
 def slaps_of(variant: str, options: Mapping[str, str]) -> SlapRules:
-    """The slap rules of a variant with these options, and its pack; no rules without a pile."""
+    """Return the slap rules of a variant with these options, and its pack.
+
+    Games without a pile have no rules.
+    """
     return _slaps_of(variant, tuple(sorted(options.items())))
 
 
@@ -88,7 +92,7 @@ def _slaps_of(variant: str, options: tuple[tuple[str, str], ...]) -> SlapRules:
 
 
 def first_true(lesson: Lesson, line: int, draw_once: Callable[[], _Made]) -> _Made:
-    """What the first draw gives that fits its text. Raises ``RuleTextError`` where none does."""
+    """Return the result of the first draw that fits. Raises ``RuleTextError`` if none does."""
     why = ""
     for _ in range(MOST_DRAWS):
         try:
@@ -99,7 +103,7 @@ def first_true(lesson: Lesson, line: int, draw_once: Callable[[], _Made]) -> _Ma
 
 
 def drawn(lesson: Lesson, lets: Sequence[Let], play: Play, rng: random.Random) -> Drawn:
-    """One draw of a position. Raises ``NoDraw`` where it does not fit what the text says."""
+    """Draw a position once. Raises ``NoDraw`` if it contradicts the text."""
     options = {**lesson.options, **play.options}
     slaps = slaps_of(lesson.variant, options)
     values = draw(lets, slaps.rules, slaps.pack, rng)
@@ -137,7 +141,7 @@ def _deal_under(
     pack: Sequence[Card],
     rng: random.Random,
 ) -> str:
-    """Two packets from which the window comes about in turn, on none to two other cards."""
+    """Return two decks that produce the window in turn, on zero to two other cards."""
     spare = [each for each in pack if each not in window]
     rng.shuffle(spare)
     packets: tuple[list[Card], list[Card]] = ([], [])
@@ -156,7 +160,7 @@ def _deal_under(
 
 
 def _padded(packets: Iterable[Sequence[Card]], spare: Sequence[Card]) -> str:
-    """The deal with a few cards more for each player."""
+    """Return the deal with a few more cards for each player."""
     return " / ".join(
         [
             cards_text([*packet, *spare[_LEFT * at : _LEFT * (at + 1)]])
@@ -166,7 +170,7 @@ def _padded(packets: Iterable[Sequence[Card]], spare: Sequence[Card]) -> str:
 
 
 def begin(lesson: Lesson, position: Drawn) -> Game:
-    """A game of the lesson with that deal, before its first move. Raises ``NoDraw``."""
+    """Return a game of the lesson with that deal, before its first move. Raises ``NoDraw``."""
     try:
         return begun(lesson.game, position.deal, position.options, position.turn)
     except ValueError as wrong:
@@ -174,9 +178,9 @@ def begin(lesson: Lesson, position: Drawn) -> Game:
 
 
 def begin_scene(lesson: Lesson, scene: Scene) -> tuple[Game, list[tuple[int, Move]]]:
-    """The game of a picture of the introduction before its first move, and its moves.
+    """Return the game of an introduction's picture before its first move, and its moves.
 
-    Raises ``RuleTextError`` where there can be no such game, or something is no move.
+    Raises ``RuleTextError`` if the game is impossible, or a move is invalid.
     """
     play = scene.play
     try:
@@ -188,9 +192,9 @@ def begin_scene(lesson: Lesson, scene: Scene) -> tuple[Game, list[tuple[int, Mov
 
 
 def played(lesson: Lesson, position: Drawn, moves: Iterable[Made] | None = None) -> Played:
-    """The position after its moves, or after these. The last of them may be refused.
+    """Return the position after its moves, or after these; the last may be refused.
 
-    Raises ``NoDraw`` where another is, or is no move.
+    Raises ``NoDraw`` if another one is refused, or is no move.
     """
     game = begin(lesson, position)
     happened = []

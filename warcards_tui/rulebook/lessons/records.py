@@ -1,4 +1,4 @@
-"""What a lesson text consists of. The records say what is written of which game."""
+"""Records of a lesson text: its statements about a game."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from typing import NamedTuple
 from warcards_tui.rulebook.records import Pile, Play
 
 YOU = 0
-"""The seat of the learner: Ann's."""
+"""Seat of the learner: Ann's."""
 
 
 class Let(NamedTuple):
-    """Something that is drawn anew each time, in line ``line``.
+    """Values that are drawn each time, in line ``line``.
 
-    ``kind`` is ``ranks``, ``suits``, ``colours``, ``shapes``, ``numbers`` or ``window``. Ranks are
-    ace 1 to king 13. What is drawn is among ``among``; where ``different`` no two names get the
-    same, and all of ``where`` is true of them. A window is the top of a pile for which the slap
-    rule ``rule`` ``holds``, or does not by little (``near``) or by much (``far``), as ``how`` says.
+    ``kind`` is ``ranks``, ``suits``, ``colours``, ``shapes``, ``numbers`` or ``window``. Ranks go
+    from ace 1 to king 13. The values are among ``among``; with ``different`` no two names get the
+    same, and they satisfy all conditions in ``where``. A window is the top of a pile for which the
+    slap rule ``rule`` ``holds``, or fails by little (``near``) or by much (``far``), as ``how``
+    says.
     """
 
     line: int
@@ -30,9 +31,9 @@ class Let(NamedTuple):
 
 
 class Position(NamedTuple):
-    """A position with what is drawn in it: ``play`` is written with the names of ``lets``.
+    """A position with drawn values: ``play`` is written with the names of ``lets``.
 
-    What it says to be told is true of every draw.
+    Its statements are true for every draw.
     """
 
     lets: tuple[Let, ...]
@@ -40,11 +41,10 @@ class Position(NamedTuple):
 
 
 class Want(NamedTuple):
-    """Something that is to happen: an event with these fields, as words, or an information key that
-    is ``asked``.
+    """A wanted result: an event with these fields, as words, or an ``asked`` information key.
 
-    ``event`` is its name in logs; a ``seat`` of None is anybody's. The value ``some`` is anything
-    but nothing.
+    ``event`` is its name in logs; a ``seat`` of None is any seat. The value ``some`` is any value
+    except nothing.
     """
 
     line: int
@@ -55,10 +55,10 @@ class Want(NamedTuple):
 
 
 class Slip(NamedTuple):
-    """What is said to a mistake.
+    """The reply to a mistake.
 
-    ``kind`` is ``missed`` (a slap that was wanted), ``wrong`` (a slap), ``other`` (a good slap of
-    another rule than is learnt), ``failed`` (all decisions have been made in vain) or ``event``.
+    ``kind`` is ``missed`` (a wanted slap), ``wrong`` (a slap), ``other`` (a good slap of a rule
+    other than the taught one), ``failed`` (all decisions are used up without success) or ``event``.
     """
 
     line: int
@@ -68,11 +68,11 @@ class Slip(NamedTuple):
 
 
 class Task(NamedTuple):
-    """Something to do at a table of one's own.
+    """A task at a table of the learner's own.
 
-    With ``dead`` no slap rule holds between the moves of the position and the wanted slap. ``par``
-    is how many own decisions it takes, or None where they are not counted. ``right`` is said when
-    it is done, in place of what has happened.
+    With ``dead`` no slap rule matches between the moves of the position and the wanted slap.
+    ``par`` is the number of the learner's decisions, or None if they are not counted. ``right`` is
+    said at success, instead of the events.
     """
 
     line: int
@@ -87,10 +87,10 @@ class Task(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """Where the answer to a question stands: in the last ``event`` of that name that the last move
-    brought about, or with ``view`` in what the learner may know.
+    """The source of an answer: the last such ``event`` of the last move, or ``view``.
 
-    ``path`` leads to it: fields, values of a card, and seats by their numbers.
+    ``view`` is the learner's view. ``path`` leads to the value: fields, values of a card, and seats
+    by number.
     """
 
     line: int
@@ -99,20 +99,20 @@ class Fact(NamedTuple):
 
     @property
     def text(self) -> str:
-        """As it is written, but for the names of seats."""
+        """The fact as written, except for the names of seats."""
         return ".".join([self.event, *map(str, self.path)])
 
 
 VIEW = "view"
-"""What a fact is of that is no event's."""
+"""Source of facts that belong to no event."""
 
 
 class Condition(NamedTuple):
-    """Something that is so or not after the last move of a question.
+    """A condition that is true or false after the last move of a question.
 
-    It brought about an ``event``, or all of these ``facts`` have these words for values, or a slap
-    rule holds for the pile (``slap``: its name, or ``any``), or ``where`` is true of what was
-    drawn. With none of them it is always so: what is left.
+    It is true if the move caused an ``event``, or all of these ``facts`` have these words as
+    values, or a slap rule matches the pile (``slap``: its name, or ``any``), or ``where`` is true
+    of the drawn values. Without any of them it is always true, as the last alternative.
     """
 
     line: int
@@ -123,17 +123,16 @@ class Condition(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """A line of a check: so many questions of a kind (``checks.KINDS``).
+    """A line of a check: ``times`` questions of a kind (``checks.KINDS``).
 
-    ``words`` are the rules, or the key, that it is about; ``last`` is the rule of the last good
-    slap. ``pile`` is written with the names of ``lets``, empty where it is to be made.
-    ``answer`` is what every draw has to be answered with, empty where it may be anything.
+    ``words`` are the rules, or the key, in question; ``last`` is the rule of the last good slap.
+    ``pile`` is written with the names of ``lets``; if it is empty, one is made. ``answer`` is the
+    required answer of every draw, or empty.
 
-    Where the text asks in words of its own, they are the ``question``, which is about a ``fact``,
-    a ``condition``, one of several ``options``, the events in ``order``, or one of the learner's
-    ``choices`` of moves. ``most`` is the largest number that it can be answered with, 0 where that
-    follows from the cards. ``tell`` is what is told with it, ``because`` the key or the sentence
-    that is the reason.
+    A text may have a ``question`` of its own, about a ``fact``, a ``condition``, one of several
+    ``options``, the events in ``order``, or one of the learner's ``choices`` of moves. ``most`` is
+    the largest possible answer, 0 if it follows from the cards. ``tell`` lists the facts given with
+    the question; ``because`` is the key or the sentence of the reason.
     """
 
     line: int
@@ -157,12 +156,12 @@ class Ask(NamedTuple):
 
 
 class Unit(NamedTuple):
-    """One idea. ``rules`` are the slap rules, ``skills`` the names of what else it is about,
-    ``options`` what of the game's it tells, with a value.
+    """One idea.
 
-    Of the ``examples`` the first shows the idea, and another one what is to be told from it. The
-    ``tasks`` are done one after the other. ``mix`` is how many questions about earlier units are
-    asked with its own.
+    ``rules`` are the slap rules, ``skills`` the names of its other subjects, ``options`` the game
+    options that it covers, with a value. The first of the ``examples`` shows the idea, another one
+    a near miss. The ``tasks`` are done in order. ``mix`` is the number of questions about earlier
+    units in its check.
     """
 
     line: int
@@ -183,7 +182,7 @@ class Unit(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """A picture of the introduction: a position, and the sentence that goes with it."""
+    """A picture of the introduction: a position, and its sentence."""
 
     play: Play
     says: str

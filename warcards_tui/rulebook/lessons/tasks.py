@@ -1,4 +1,4 @@
-"""Tasks: drawn so that what is wanted can be done, and watched while somebody does it."""
+"""Tasks: drawn so that they are possible, and watched while the learner does them."""
 
 from __future__ import annotations
 
@@ -19,21 +19,23 @@ from warcards_tui.rulebook.lessons.positions import Drawn, Made, begin, drawn, f
 from warcards_tui.rulebook.lessons.records import YOU, Task, Want
 
 ASKS = "asks "
-"""How an information key stands among the moves of a way."""
+"""Prefix of an information key among the moves of a solution."""
 
 SOME = "some"
-"""What a text writes for any value but nothing."""
+"""Notation of any value except nothing."""
 
 _SHORT = 3
-"""With fewer decisions than that a way is looked for first, where a text has no par."""
+"""Solutions with fewer decisions are tried first, if a text has no par."""
 
 _LONGEST = 60
-"""Moves after which a way is no way."""
+"""Most moves of a solution."""
 
 
 class DealtTask(NamedTuple):
-    """A task with all its cards: what has been made ``before`` the learner is asked, what the
-    others will do, by seat, and a ``way`` to do what is wanted.
+    """A task with all its cards.
+
+    ``before`` are the moves before the learner's turn, ``script`` the opponents' moves by seat, and
+    ``way`` is a solution.
     """
 
     task: Task
@@ -43,22 +45,22 @@ class DealtTask(NamedTuple):
     way: tuple[Made, ...]
 
     def says(self, text: str) -> str:
-        """A sentence of the task with what was drawn; keys still stand there by their actions."""
+        """Return a sentence of the task with the drawn values; keys stay as their actions."""
         return in_sentence(text, self.position.values)
 
 
 def deal_task(lesson: Lesson, task: Task, rng: random.Random) -> DealtTask:
-    """The task with the first draw of which all is true. Raises ``RuleTextError``."""
+    """Return the task with the first draw that fits. Raises ``RuleTextError``."""
     try:
         return first_true(lesson, task.line, lambda: _dealt_once(lesson, task, rng))
     except RuleTextError:
         for want in task.wants:
-            _check_event(lesson, want)  # It may just be written wrongly.
+            _check_event(lesson, want)  # The text may have a wrong name.
         raise
 
 
 def _check_event(lesson: Lesson, want: Want) -> None:
-    """Raises ``RuleTextError`` where there is no such event, or none with such facts."""
+    """Raise ``RuleTextError`` for an unknown event, or one without such fields."""
     named = {name for name, _ in want.fields} | ({"seat"} if want.seat is not None else set())
     there = event_fields(want.event)
     missing = sorted(named - there)
@@ -86,7 +88,7 @@ def _dealt_once(lesson: Lesson, task: Task, rng: random.Random) -> DealtTask:
 
 
 def _concrete(task: Task, values: Values) -> Task:
-    """The task with what was drawn in all that is wanted, and in the mistakes."""
+    """Return the task with the drawn values in its wants and mistakes."""
     wants = tuple([in_want(want, values) for want in task.wants])
     slips = [
         slip._replace(event=in_want(slip.event, values)) if slip.event else slip
@@ -96,17 +98,17 @@ def _concrete(task: Task, values: Values) -> Task:
 
 
 def in_want(want: Want, values: Values) -> Want:
-    """Something wanted with what was drawn."""
+    """Return a wanted result with the drawn values."""
     return want._replace(
         fields=tuple([(name, in_move(word, values)) for name, word in want.fields])
     )
 
 
-# -- what is wanted
+# -- wanted results
 
 
 def fits(want: Want, happened: Event) -> bool:
-    """Whether an event is the one that is wanted."""
+    """True if an event is the wanted one."""
     facts = happened._asdict()
     if event_json(happened)["event"] != want.event:
         return False
@@ -116,14 +118,14 @@ def fits(want: Want, happened: Event) -> bool:
 
 
 def is_word(value: object, word: str) -> bool:
-    """Whether a text means this fact: ``some`` is anything but nothing."""
+    """True if a text stands for this fact: ``some`` is any value except nothing."""
     if word == SOME:
         return value not in (None, False, 0, "", ())
     return _word(value) == word
 
 
 def _word(value: object) -> str:
-    """A fact as a text writes it; several with commas between."""
+    """Return a fact in the notation of texts; several are separated by commas."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, Card):
@@ -134,10 +136,9 @@ def _word(value: object) -> str:
 
 
 class Watch:
-    """What of all that is wanted is still to come.
+    """The wanted results that are still missing.
 
-    It comes in the order of the text; only information keys that follow each other may be asked in
-    any order.
+    They come in the order of the text; only adjacent information keys may be pressed in any order.
     """
 
     def __init__(self, wants: Sequence[Want]) -> None:
@@ -145,11 +146,11 @@ class Watch:
 
     @property
     def next(self) -> Want | None:
-        """What is waited for, None when all has come."""
+        """The next wanted result, None after the last."""
         return self.left[0] if self.left else None
 
     def asks(self, asked: str) -> None:
-        """An information key was pressed."""
+        """Handle a pressed information key."""
         for each in self.left:
             if not each.asked:
                 return
@@ -158,7 +159,7 @@ class Watch:
                 return
 
     def sees(self, happened: Event) -> bool:
-        """Something happened; whether it is what was waited for."""
+        """Handle an event; return True if it was the next wanted one."""
         if self.left and self.left[0].event and fits(self.left[0], happened):
             del self.left[0]
             return True
@@ -166,7 +167,7 @@ class Watch:
 
 
 def held_rule(game: Game, want: Want | None) -> str:
-    """The rule by which the pile can now be slapped as is wanted, or nothing."""
+    """Return the rule for which the wanted slap is possible now, or ""."""
     if want is None or want.event != "slap-won" or want.seat not in (None, YOU):
         return ""
     free = _free_rules(game)
@@ -175,7 +176,7 @@ def held_rule(game: Game, want: Want | None) -> str:
 
 
 def _free_rules(game: Game) -> list[str]:
-    """The rules that hold for the pile and may be named."""
+    """Return the rules that match the pile and may be named."""
     if game.rules is None or not game.slappable:
         return []
     view = game.view(YOU)
@@ -183,11 +184,11 @@ def _free_rules(game: Game) -> list[str]:
     return [rule.id for rule in game.rules.named(view.held) if rule.id != barred]
 
 
-# -- ways
+# -- solutions
 
 
 class _Searcher:
-    """Looks for own moves after which all that is wanted has come, others doing as is written."""
+    """Search for the learner's moves that lead to all wanted results."""
 
     def __init__(
         self, lesson: Lesson, task: DealtTask, wants: Sequence[Want], most: int | None
@@ -198,7 +199,7 @@ class _Searcher:
         self._most = most
 
     def find(self) -> tuple[Made, ...] | None:
-        """The way from where the learner is asked, None where there is none."""
+        """Return the solution from the learner's turn on, None if there is none."""
         task = self._task
         game = begin(self._lesson, task.position)
         for seat, text in task.before:
@@ -214,8 +215,10 @@ class _Searcher:
         own: int,
         scripts: Mapping[int, list[str]],
     ) -> tuple[Made, ...] | None:
-        """The way on after this one, with ``own`` decisions, what is left of what is wanted, and
-        what the others still have to do.
+        """Return the continuation of this partial solution.
+
+        ``own`` is the number of decisions so far, ``watch`` has the missing results, and
+        ``scripts`` the remaining moves of the opponents.
         """
         while watch.next is not None and watch.next.asked:
             way += ((YOU, ASKS + watch.next.asked),)
@@ -240,10 +243,10 @@ class _Searcher:
     def _moves(
         self, game: Game, want: Want, own: int, scripts: Mapping[int, list[str]]
     ) -> list[Made]:
-        """What may come next on the way to what is wanted."""
+        """Return the next moves that may lead to the wanted result."""
         held = held_rule(game, want)
         if held and not game.naming and _free_rules(game)[0] != held:
-            return []  # The slap would be told by a rule that the task is not about.
+            return []  # The slap would be credited to a rule that the task is not about.
         if held:
             return [(YOU, Slap(held if game.naming else None).text)]
         if self._task.task.dead and want.event == "slap-won" and _free_rules(game):
@@ -257,14 +260,15 @@ class _Searcher:
             return [(YOU, game.forced.text)]
         if self._most is not None and own >= self._most:
             return []
-        # What names a fact that is wanted comes first.
+        # Moves that name a wanted fact come first.
         named = {word for _, word in want.fields}
         texts = [each.text for each in own_moves(game) if self._may_lead(each)]
         return [(YOU, text) for text in sorted(texts, key=lambda it: named.isdisjoint(it.split()))]
 
     def _may_lead(self, move: Move) -> bool:
-        """Whether a move may lead to what is wanted: where numbers are to be said, no others are
-        tried but these and one that is wrong.
+        """True if a move may lead to a wanted result.
+
+        If numbers are wanted, only these and one wrong number are tried.
         """
         said = [word for want in self._wants for name, word in want.fields if name == "number"]
         if not said or not isinstance(move, Answer):
@@ -275,11 +279,12 @@ class _Searcher:
 def find_way(
     lesson: Lesson, task: DealtTask, wants: Sequence[Want], most: int | None
 ) -> tuple[Made, ...] | None:
-    """Moves after which all these have come, with no more than so many own decisions, or None.
+    """Return moves after which all wanted results have come, or None.
 
-    Raises ``NoDraw`` where a move made before is none.
+    At most ``most`` of them are the learner's decisions. Raises ``NoDraw`` if an earlier move is
+    invalid.
     """
-    # With few decisions first, so that a way is as short as can be.
+    # Few decisions first, so that the solution is as short as possible.
     for limit in [*range(_SHORT), None] if most is None else [most]:
         found = _Searcher(lesson, task, wants, limit).find()
         if found is not None:
@@ -288,8 +293,9 @@ def find_way(
 
 
 def own_moves(game: Game) -> list[Move]:
-    """What the learner can do now, slaps aside. Of few cards every order is tried, where a game
-    lists only some.
+    """Return the learner's legal moves without slaps.
+
+    With few cards every order is tried, even if a game lists only some.
     """
     legal: list[Move] = [each for each in game.legal(YOU) if not isinstance(each, Slap)]
     sorts = [each for each in legal if isinstance(each, Sort)]
@@ -299,16 +305,16 @@ def own_moves(game: Game) -> list[Move]:
 
 
 _FEW = 5
-"""Cards of which every order is tried."""
+"""Most cards of which every order is tried."""
 
 
 def decides(move: Move) -> bool:
-    """Whether a move counts for a par: no slap, and no card that comes as it comes."""
+    """True if a move counts for a par; slaps and automatic moves do not."""
     return not isinstance(move, Slap | Flip | Collect)
 
 
 def wrong_slap(game: Game) -> str | None:
-    """A slap that would be wrong now, None where there is none."""
+    """Return a slap that would be wrong now, or None."""
     if not game.slappable or game.rules is None:
         return None
     free = _free_rules(game)
@@ -319,8 +325,9 @@ def wrong_slap(game: Game) -> str | None:
 
 
 def scripted(game: Game, seat: int, script: list[str]) -> Move:
-    """What another player does: the next thing written that can be done, which is taken off the
-    script, and else the last of all that can be done.
+    """Return an opponent's move: the next scripted one that is legal, else the last legal one.
+
+    The scripted moves up to it are removed from the script.
     """
     while script:
         move = parse_move(script.pop(0))

@@ -126,8 +126,8 @@ class Show:
         the current animation, but a late slap only changes the words.
 
         With ``until_key`` the words and cards stay until a key is pressed, with the clock stopped;
-        but not while there is a pile that a player could slap. At a table that was ``left`` nobody can
-        slap, so they always stay there.
+        but not while there is a pile that a player could slap. At a table that was ``left`` nobody
+        can slap, so they always stay there.
         """
         session = self._session
         if session is None:

@@ -134,7 +134,7 @@ class MenuScreen(BaseScreen):
         self._field: Input | None = None
         self._shown: tuple[object, ...] = ()
         self._held = ExitStack()
-        """Holds back the app's output until the first layout of this screen."""
+        """Exit stack that holds back the app's output until this screen's first layout."""
 
     def body(self) -> Iterable[Widget]:
         yield from self.middle()
