@@ -536,7 +536,7 @@ class ToldScreen(RunScreen[R]):
         return super().takes(key, action)
 
     def told(self) -> list[str]:
-        """All lines of the story, the newest last."""
+        """Return all lines of the story, the newest last."""
         signs = self.face.glyphs.unicode
         return [line.drawn(signs=signs) for line in self.lines if line.kind != "prompt"]
 
