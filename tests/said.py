@@ -1,4 +1,4 @@
-"""What the program says, compared by message: no test needs to know its words."""
+"""Speech of the program, compared by message: no test needs to know its words."""
 
 from __future__ import annotations
 

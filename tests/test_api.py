@@ -1,4 +1,4 @@
-"""What programs give the library: of whichever kind it is, what is wrong is said in a sentence."""
+"""Input of programs to the library: any error of any kind is explained in a sentence."""
 
 from __future__ import annotations
 

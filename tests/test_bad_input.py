@@ -226,7 +226,7 @@ def test_an_output_that_cannot_be_written(command: str) -> None:
 @slowly("--plain")
 @pytest.mark.parametrize("command", [*FULL, "--plain"])
 def test_an_output_that_is_closed(command: str) -> None:
-    """Nobody is there to be told, and nothing is written where it does not belong."""
+    """Nobody can be informed, and nothing is written to the wrong place."""
     done = shell(f"warcards {command} >&-")
     assert (done.returncode, done.stdout) == (0, "")
     assert "Traceback" not in done.stderr

@@ -1,4 +1,4 @@
-"""What can be done in one face can be done in the other, under the same ids."""
+"""Everything possible in one mode is possible in the other, under the same ids."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ ROUNDS = {
         # The same key at once, where it means something else, might be one that is held down.
         [
             *("enter", "t", "enter", "enter", "space", "enter", "t", "enter", "space"),
-            # What R lays over the table goes by it, too; lines tell the same at greater length.
+            # The rules panel of R depends on it, too; text mode shows the same at greater length.
             *("r", "r", "o", "t", "o", "up", "h"),
         ],
     ),
@@ -119,7 +119,7 @@ def kept() -> Store:
 
 
 class Watching(Keyboard):
-    """Notes what can be done before every key."""
+    """A keyboard that records the possible actions before every key."""
 
     def __init__(self, keys: Sequence[str], runs: list[Run]) -> None:
         super().__init__(keys)
@@ -139,7 +139,7 @@ def ids(run: Run) -> list[str]:
 def offered_by_lines(
     opening: Opening, keys: Sequence[str], monkeypatch: pytest.MonkeyPatch
 ) -> list[list[str]]:
-    """What the plain face offers before each key and after the last."""
+    """Return the actions offered in text mode before each key and after the last."""
     runs: list[Run] = []
 
     def noted(store: Store, games: Catalogue, opening: Opening) -> Run:
@@ -157,7 +157,7 @@ _NAMES = {"/": "slash", "[": "left_square_bracket", "]": "right_square_bracket"}
 
 
 def offered_by_pages(opening: Opening, keys: Sequence[str]) -> list[list[str]]:
-    """What the full screen offers before each key and after the last."""
+    """Return the actions offered in the full screen before each key and after the last."""
     app = app_for(store=kept())
     offered: list[list[str]] = []
 
@@ -243,7 +243,7 @@ def told(rows: Iterable[Row]) -> list[Told]:
 
 
 def read_out(store: Store, make: Callable[[Around], Menu]) -> list[Told]:
-    """What the plain face offers in a menu, with what is in the menus that it divides it into."""
+    """Return the rows of a menu in text mode, with those of its submenus."""
     listed: list[Row] = []
 
     def noted(face: Face, rows: Sequence[Row], *args: Any) -> Taken | None:
@@ -267,7 +267,7 @@ def read_out(store: Store, make: Callable[[Around], Menu]) -> list[Told]:
 
 
 def drawn(store: Store, make: Callable[[Around], Menu]) -> list[Told]:
-    """What the full screen offers in a menu."""
+    """Return the rows of a menu in the full screen."""
     app = app_for(store=store)
     found: list[Told] = []
 
@@ -293,7 +293,7 @@ def test_both_homes_offer_the_same_in_the_same_order(
 ) -> None:
     store = store_with(settings, games)  # One for both: it has the minutes of kept games.
     by_pages = drawn(store, HomeMenu)
-    # The plain face tells the keys of every menu by H, and all of them in the settings.
+    # Text mode shows the keys of every menu by H, and all of them in the settings.
     by_lines = read_out(store, HomeMenu)
     assert [each for each in by_pages if each[0] != "help"] == by_lines
 

@@ -16,7 +16,7 @@ TESTS = Path(__file__).parent
 HOME = TESTS.parent
 CITED = re.compile(rf"\b(?:{'|'.join(HOW_MANY)})-\d\d\b")
 LEANING = re.compile(r"(also|and|but|it|nor|or|so|such|that|these|they|this|those)\b")
-"""How a sentence begins that says something only beside another one."""
+"""Start of a sentence that depends on another one."""
 
 NAMED = re.compile(rf"test_({'|'.join(HOW_MANY)})_(\d\d)_".lower())
 
@@ -70,7 +70,7 @@ def test_every_claim_that_is_cited_has_an_entry(room: str) -> None:
 
 
 def test_what_a_claim_says_stands_alone() -> None:
-    """Whoever looks up an id has nothing but this line: it leans on no line before it."""
+    """A reader who looks up an id sees only this line, so it must stand alone."""
     short = {claim for claim, entry in CLAIMS.items() if len(entry.says.split()) < 3}
     leaning = {claim for claim, entry in CLAIMS.items() if LEANING.match(entry.says)}
     assert not short

@@ -177,7 +177,7 @@ def test_a_bad_line_is_answered_in_its_place(as_json: list[str]) -> None:
 
 
 def test_judge_answers_before_more_is_said() -> None:
-    """Whoever sends one pile and waits for the answer gets it, though both ends are pipes."""
+    """A program that sends one pile and waits gets the answer, though both ends are pipes."""
     with subprocess.Popen(
         [*COMMAND, *BERKELEY, "-"], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
     ) as child:
@@ -197,7 +197,7 @@ def test_judge_answers_before_more_is_said() -> None:
 def test_judge_reads_lines_however_they_are_cut(
     size: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """What arrives together may end within a line, and within a character."""
+    """A chunk may end within a line, and within a character."""
     file = tmp_path / "piles"
     file.write_text("K♠ K♥\n7♦ 4♣\n\n9s 9d", encoding="utf-8")
     monkeypatch.setattr("warcards_tui.incoming._CHUNK", size)
@@ -232,7 +232,7 @@ SHORT = ["--games", str(GAMES), "--option", "limit=40"]
 
 
 def every_game(folder: Path, hash_seed: int, *arguments: str) -> dict[str, bytes]:
-    """What a process writes that simulates every game, where sets and hashes have that order."""
+    """Return the files of a process that simulates every game, with that hash seed."""
     environment = os.environ | {"PYTHONHASHSEED": str(hash_seed)}
     command = [sys.executable, "-m", "tests.simulation.every_game", str(folder), *arguments]
     subprocess.run(command, cwd=ROOT, env=environment, check=True, timeout=300)
@@ -406,7 +406,7 @@ def test_an_example_of_a_command_is_taken_as_it_is_written(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """Also by whoever has kept nothing yet; those with faces run on a pipe that has ended."""
+    """Examples work without saved data; commands with a mode run on a pipe that has ended."""
     monkeypatch.chdir(tmp_path)
     for variable in ("WARCARDS_DATA", "WARCARDS_CONFIG"):
         monkeypatch.setenv(variable, str(tmp_path))

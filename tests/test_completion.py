@@ -1,4 +1,4 @@
-"""What a shell completes."""
+"""Completions in a shell."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def asking(line: str, folder: Path, shell: str) -> dict[str, str]:
 
 
 def completed(line: str, folder: Path, shell: str = "bash") -> list[str]:
-    """What can follow the line; for zsh with what it is, after a colon."""
+    """Return possible continuations of the line; for zsh with a description after a colon."""
     with pytest.MonkeyPatch.context() as patch:
         for name, value in asking(line, folder, shell).items():
             patch.setenv(name, value)

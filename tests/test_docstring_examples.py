@@ -30,7 +30,7 @@ UNTOLD = {"with_pack", "hides"}
 
 
 def told(module: ModuleType) -> list[str]:
-    """What a module offers that is to be shown by an example: functions, and kinds of slap rule."""
+    """Return the names in a module that need an example: functions, and kinds of slap rule."""
     own = [
         each for each in vars(module).values() if getattr(each, "__module__", "") == module.__name__
     ]

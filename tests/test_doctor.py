@@ -1,4 +1,4 @@
-"""``warcards doctor`` looks at all that is kept, mends it, and says what it did."""
+"""``warcards doctor`` checks all saved data, repairs it, and reports its work."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HEADER: dict[str, Any] = {
 
 @pytest.fixture
 def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the data file is, or will be."""
+    """Return the future path of the data file."""
     monkeypatch.setenv("WARCARDS_DATA", str(tmp_path / "data"))
     monkeypatch.setenv("WARCARDS_CONFIG", str(tmp_path / "config"))
     return tmp_path / "data" / DATA_FILE
@@ -225,12 +225,12 @@ def test_records_that_only_a_pinned_backup_holds_are_reported_until_they_are_mer
 
 
 def none_held(aside: Path) -> str:
-    """Return what is said of a set-aside file without a record."""
+    """Return the text about a set-aside file without a record."""
     return voice.held_aside(aside, 0, 0, 0, 0, "warcards doctor")
 
 
 def lost(aside: Path) -> str:
-    """Return what is said of a set-aside file that cannot be read."""
+    """Return the text about a set-aside file that cannot be read."""
     return words.aside_lost(file=str(aside)).text
 
 
@@ -272,7 +272,7 @@ def damaged(chance: random.Random, whole: bytes) -> bytes:
 
 
 WITNESSES = (270, 441, 468, 829, 965)
-"""Seeds below 1,000 that leave a damaged text in what is read; seed 39 does, too."""
+"""Seeds below 1,000 that damage a text that is read; seed 39 does, too."""
 
 
 @slowly("2", "6", "5")
@@ -287,7 +287,7 @@ WITNESSES = (270, 441, 468, 829, 965)
 def test_no_damage_is_too_much_for_it(
     seed: int, path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """It is mended, or set aside as it was found; then nothing else is wrong."""
+    """The file is repaired, or set aside unchanged; then nothing else is wrong."""
     bytes_ = damaged(random.Random(seed), begin(path).read_bytes())
     path.write_bytes(bytes_)
     status = main(["doctor"])
@@ -306,7 +306,7 @@ def test_no_damage_is_too_much_for_it(
     out = capsys.readouterr().out
     last = out.splitlines()
     verdict = last[-2]
-    assert again == status or merged  # What was set aside may hold a damaged text, too.
+    assert again == status or merged  # The file set aside may contain a damaged text, too.
     if again == 0:
         asides = path.parent.glob("warcards-damaged-*.db")
         whole = "lacks" not in out and not any(lost(aside) in out for aside in asides)

@@ -1,4 +1,4 @@
-"""What is told of an extra that is missing: the command for how the program was installed."""
+"""Messages about a missing extra: the command for each way of installation."""
 
 from __future__ import annotations
 

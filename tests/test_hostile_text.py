@@ -1,4 +1,4 @@
-"""No text of a file or an argument reaches a terminal as an order to it, whatever tells it."""
+"""No text of a file or an argument reaches a terminal as a command, in any output."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from warcards_tui.tui.app import WarcardsApp
 
 CLIPBOARD = "\x1b]52;c;ZXZpbA==\x07"
 EVIL = f"evil{CLIPBOARD}\x1b[31m\x9b1m\x7f\u202e\u2066\u200b\ufeff"
-"""Sets the clipboard, colours, and turns what follows round, in the old way and in the new one."""
+"""Text that sets the clipboard and colors, and reverses text, in the old way and the new."""
 
 ORDERS = re.compile(
     "[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]"
@@ -195,7 +195,7 @@ def test_no_command_lets_it_through(
     assert_harmless(told.err)
     assert "fault" not in told.err
     if status == 2:
-        # House variants that cannot be read are told first.
+        # Unreadable house variants come first.
         last = told.err.splitlines()[-1]
         assert last.startswith("warcards: ")
 
@@ -246,7 +246,7 @@ def test_no_script_lets_it_through(
 
 
 def _assert_no_orders(sent: bytes) -> None:
-    """Of what a face writes, orders of its own among it."""
+    """Assert this for the output of a mode, which has commands of its own."""
     text = sent.decode("utf-8")
     for order in ("\x1b]52", "\x9b", "\x7f", "\u202e", "\u2066", "\u200b", "\ufeff"):
         assert order not in text
@@ -286,7 +286,7 @@ def test_the_full_screen_lets_nothing_through(folder: Path) -> None:
 
 
 def test_the_full_screen_shows_harmlessly_what_nobody_has_looked_at() -> None:
-    """Of what it draws, where that is told first: on home, in a row above the list."""
+    """The text appears on home, in a row above the list."""
     store = Store.in_memory()
     store.notices.append(f"House variant {EVIL}.toml cannot be read: no such file.")
     with watched(app_for(store=store), (100, 30)) as screen:
@@ -332,13 +332,14 @@ WAYS_OUT = {
     r"\bConsole\(": {"lab.bar", "tui.app"},
     r"/dev/|\bctermid\b|\bttyname\b|'CONOUT": set[str](),
 }
-"""How one could write to a terminal past what takes orders out of texts, and who may: who makes
-those streams, and what draws, with bytes of its own making.
+"""Ways to write raw text to a terminal, with the modules that may use them.
+
+Those make the streams, or draw with bytes of their own making.
 """
 
 
 WORDS_OF_WAYS = r"std(out|err)|write\(|Console\(|/dev/|ctermid|ttyname|CONOUT"
-"""What stands in the text of every module that goes such a way."""
+"""Text in every module that uses such a way."""
 
 
 @cache

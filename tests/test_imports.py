@@ -32,7 +32,7 @@ COSTLY = SCREEN | {"asyncio", "dataclasses", "platformdirs", "sqlite3"}
 
 
 COUNTING = {"asyncio", "dataclasses", "fsrs"}
-"""What counting needs none of; platformdirs finds the data file."""
+"""Modules that counting does not need; platformdirs finds the data file."""
 
 
 @slowly(
@@ -93,7 +93,7 @@ def test_a_command_imports_only_what_it_needs(
 
 @pytest.mark.slow
 def test_the_library_imports_only_what_it_needs() -> None:
-    """Also where it has set up, observed and played every game."""
+    """The same holds after it has set up, observed and played every game."""
     said = """
 import sys
 before = set(sys.modules)

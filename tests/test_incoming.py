@@ -39,9 +39,7 @@ def _writes(call: Call) -> bool:
 
 
 OTHERS_OPEN = {"Store", "self", "self.face", "self.moments"}
-"""What else has an ``open``, that of the store and of what shows a place; all others are taken for
-files.
-"""
+"""Other ``open`` methods: the store's, and those that show a place; the rest open files."""
 
 OTHER_WAYS = {"fileinput", "linecache", "mmap", "pickle", "shelve", "tomllib", "zipfile"}
 """Modules that read files, or TOML, whatever their functions are called."""
@@ -50,7 +48,7 @@ _READS = (
     r"(?<!Store\.)\bopen\(|fdopen|read_bytes|FileIO|TextIOWrapper|open_text|\.read_text"
     r"|\b(json|tomllib|pickle|csv)\.(load|reader)\b|stdin|os\.read"
 )
-"""What stands in the text of every module with such a call."""
+"""Text in every module with such a call."""
 
 
 def _of_files() -> list[Call]:
@@ -95,8 +93,8 @@ def test_whoever_parses_json_has_a_form_for_it() -> None:
     parsing = calls(r"json\.(loads|JSONDecoder)\(")
     parse = {each.module for each in parsing if each.called in ("json.loads", "json.JSONDecoder")}
     check = {each.module for each in parsing if each.called.endswith(".fits")}
-    # A message of a page is matched with patterns, a row's form is that of whoever reads it, and
-    # how the program was installed stands in a file of the installer.
+    # A page's message is matched with patterns, its reader knows a row's form, and a file of the
+    # installer says how the program was installed.
     assert parse - check == {"serve.visit", "store.values", "extras"}
 
 
@@ -191,7 +189,7 @@ def test_a_pipe_is_not_waited_for_where_a_plain_file_was_a_moment_ago(tmp_path: 
 # -- TOML
 
 _RULES_OF = 'name = "Mine"\nbased_on = "egyptian-war"\n'
-"""Where this is missing, nothing that is behind it is looked at."""
+"""A variant without this is not checked further."""
 
 _TOML = {
     "dotted keys": "a." * 9_000 + "a = 1",
@@ -378,7 +376,7 @@ def test_a_large_export_is_taken_by_who_says_that_it_is_one(
 
 
 class _Offered(io.RawIOBase):
-    """A stream that gives what is written, and no more than it is asked for."""
+    """A stream that counts the bytes taken from it."""
 
     def __init__(self, content: bytes) -> None:
         self._rest = io.BytesIO(content)

@@ -1,7 +1,7 @@
-"""Whatever an import or another hand has put into the data file, the program starts and goes on.
+"""Bad data in the data file, by import or another hand: the program starts and continues.
 
-What is damaged is as if it were not there: both faces open, every command does its work, and
-nothing is deleted.
+Damaged data is as if it were missing: both modes open, every command does its work, and nothing is
+deleted.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ MAD: dict[str, str] = {
 """Values that no record should have, as they stand in the data file."""
 
 WALKED = ("no JSON", "a billion", "half a character", "nested list", "nested object", "deep")
-"""Those with which one goes everywhere: one of each kind that a reader may stumble over."""
+"""Damage for a full tour: one of each kind that could break a reader."""
 
 ALL_SETTINGS = ("profile", *SETTINGS, *COLLECTIONS)
 
@@ -150,7 +150,7 @@ MAD_MOVES: list[tuple[Any, Any, Any]] = [
 
 
 class Damaged:
-    """A data file of somebody who has played and practised, in which another hand writes."""
+    """A data file of a user with games and practice, changed by another hand."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -188,7 +188,7 @@ class Damaged:
             )
 
     def many(self) -> tuple[int, ...]:
-        """How many rows there are, table by table."""
+        """Return the number of rows, table by table."""
         tables = ("setting", "game", "move", "trial")
         rows = [self._db.execute(f"SELECT count(*) FROM {each}").fetchone() for each in tables]
         return tuple([many for (many,) in rows])
@@ -196,7 +196,7 @@ class Damaged:
 
 @pytest.fixture
 def damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Damaged]:
-    """In Tokyo, where the last moment of UTC's year 9999 is in none that there is."""
+    """Yield a damaged file in Tokyo, where the last moment of UTC's year 9999 does not exist."""
     monkeypatch.setenv("WARCARDS_DATA", str(tmp_path / "data"))
     with monkeypatch.context() as patch:
         patch.setenv("TZ", "Asia/Tokyo")
@@ -250,8 +250,9 @@ def walk(
     capsys: pytest.CaptureFixture[str],
     whole: bool,
 ) -> str:
-    """Goes everywhere, in both faces; returns all that was told. If not ``whole``, to few places in
-    plain lines alone.
+    """Go everywhere in both modes and return all texts; if not ``whole``, to few places.
+
+    Those few are in text mode.
     """
     before = damaged.many()
     told = []
@@ -261,7 +262,7 @@ def walk(
         assert status == 0, err
         assert "fault" not in err
         told += [out, err]
-    # Whoever looks damages nothing.
+    # Reading damages nothing.
     assert damaged.many()[1:] == before[1:]
     monkeypatch.setattr("sys.stdin", io.StringIO(SCRIPT if whole else FEW))
     assert main(["--plain"]) == 0
@@ -277,7 +278,7 @@ def walk(
 
 
 def plain_home(folder: Path) -> str:
-    """What the home dialogue says, with the lists that it has."""
+    """Return the speech of the home dialogue, with its lists."""
     store = Store.open(folder)
     keyboard = Keyboard([*["down"] * 5, *"olalnldlplrlilglq"])
     face = Face(keyboard, store, known_games())
@@ -288,7 +289,7 @@ def plain_home(folder: Path) -> str:
 
 
 def full_home(folder: Path, times: int = 999) -> str:
-    """What home shows each time, while its rows are chosen one after the other."""
+    """Return the content of home each time, while its rows are chosen one after the other."""
     store = Store.open(folder)
     shown = []
 

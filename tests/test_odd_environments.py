@@ -1,5 +1,6 @@
-"""Every command of the parser, where the streams, the clock or the environment are odd: the status
-that it should have, one line at most for who reads it, and no traceback.
+"""Odd streams, clocks and environments, for every command of the parser.
+
+Each has the right exit status, prints one line at most, and shows no traceback.
 """
 
 from __future__ import annotations
@@ -80,7 +81,7 @@ SMALL = [name for name in COMMANDS if name not in ("import", "merge", "sync")]
 
 
 some = gate("play", "judge", "rules", "simulate", "export", "stats", "doctor")
-"""A face, commands that write much or little, and those that use what is kept."""
+"""A game, commands that write much or little, and those that use saved data."""
 
 
 @slowly("play")
@@ -120,7 +121,7 @@ def paired(names: Sequence[str], odd: Sequence[str], each: int) -> Iterator[tupl
 
 
 FIRST = [("play", CLOSED[-1]), *product(["judge"], CLOSED[:-1])]
-"""What the gate tries: a face costs twice as much as a command."""
+"""Cases of the gate: a game costs twice as much as a command."""
 
 
 @slowly("play <&- >&- 2>&-")

@@ -21,7 +21,7 @@ LONG = ("rules", "war")
 
 
 def paged(folder: Path, *arguments: str, **more: str) -> tuple[str, str]:
-    """What a command shows by the pager, and what it writes itself, on a terminal of 24 rows."""
+    """Return a command's text in the pager, and its own output, on a terminal of 24 rows."""
     shown = folder / "shown"
     environ = environment(folder / "data") | {"PAGER": f"cat > {shown}"} | more
     master, slave = pty.openpty()
@@ -34,7 +34,7 @@ def paged(folder: Path, *arguments: str, **more: str) -> tuple[str, str]:
             while some := os.read(master, 65536):
                 written += some
         except OSError:
-            pass  # So Linux tells that nobody has the terminal any more.
+            pass  # Linux raises this once nobody has the terminal any more.
     os.close(master)
     assert program.returncode == 0
     text = shown.read_text(encoding="utf-8") if shown.exists() else ""

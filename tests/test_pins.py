@@ -1,4 +1,4 @@
-"""The pins in ``requirements/``: what is installed is known, on every supported system."""
+"""Pins in ``requirements/``: known installs on every supported system."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ BUILT = {
 
 
 def markers(system: System, python: str) -> dict[str, str]:
-    """What a marker is judged by there."""
+    """Return the environment for markers on that system."""
     os_name, platform_system = NAMES[system.sys_platform]
     return {
         "implementation_name": "cpython",
@@ -115,7 +115,7 @@ def is_for(requirement: Requirement, there: dict[str, str], extra: str = "") -> 
 
 @cache
 def pins(file: str) -> dict[NormalizedName, Pin]:
-    """What that very file pins; all of it is read."""
+    """Return the pins of a file, without those of other files; every line must be valid."""
     text = (REQUIREMENTS / file).read_text(encoding="utf-8")
     head, *reads = text.partition("\n")[0], *(f"-r {other}\n" for other in FILES[file])
     assert re.fullmatch(r"# [A-Z].+ Made by `make lock`\.", head)
@@ -132,7 +132,7 @@ def pins(file: str) -> dict[NormalizedName, Pin]:
 
 
 def read(file: str) -> dict[NormalizedName, Pin]:
-    """What pip is told by that file, the files that it reads included."""
+    """Return the pins of a file and of the files that it reads."""
     return {name: pin for one in (*FILES[file], file) for name, pin in pins(one).items()}
 
 
@@ -149,7 +149,7 @@ def wheels() -> dict[tuple[NormalizedName, Version], dict[str, frozenset[Tag]]]:
 
 @cache
 def project() -> dict[str, list[Requirement]]:
-    """What the project file asks for, by the file that pins it."""
+    """Return the requirements of the project file, by the file that pins them."""
     table = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     extras = table["project"]["optional-dependencies"]
     wanted = {
@@ -177,7 +177,7 @@ def installed(name: NormalizedName) -> Distribution | None:
 
 @cache
 def needs(name: NormalizedName) -> list[Requirement]:
-    """What the package asks for, as far as that can be known here."""
+    """Return the requirements of a package, as far as they are known here."""
     package = installed(name)
     return [Requirement(line) for line in (package.requires if package else None) or ()]
 
@@ -225,7 +225,7 @@ def test_every_supported_system_has_a_wheel_of_each_pin(name: str, python: str) 
 @slowly("dev.txt")
 @pytest.mark.parametrize("file", sorted(FILES.keys() - ELSEWHERE))
 def test_all_that_is_needed_on_any_system_is_pinned_and_nothing_else(file: str) -> None:
-    """From the project file through the metadata of what is installed, as pip goes."""
+    """The way goes from the project file through the installed metadata, as pip's does."""
     reached = set[NormalizedName]()
     for system in SYSTEMS.values():
         for python in PYTHONS:

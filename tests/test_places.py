@@ -1,4 +1,4 @@
-"""What there is to go to is there in both faces, found from home on and not by a list."""
+"""All places exist in both modes, found by following every link from home."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ ONLY_HEARD: Mapping[str, str] = {
     "share": "A key of that screen copies it.",
     "seen-": "A key of the screen of the misses leads there.",
 }
-"""Rows that only the plain face has, by how their ids begin, and why."""
+"""Rows of text mode alone, by the start of their ids, with reasons."""
 
 
 Places = set[tuple[str, str]]
@@ -46,7 +46,7 @@ Places = set[tuple[str, str]]
 
 
 def played_store() -> Store:
-    """Somebody who has practised, and played: slaps, choices, and the deal of the day."""
+    """Return the store of a user with practice, slaps, choices, and the deal of the day."""
     kept = Store.in_memory()
     fill(kept, practice(days=2, items=24))
     keep_played(kept, "berkeley-war")
@@ -62,7 +62,7 @@ def played_store() -> Store:
 
 
 def places(around: Around) -> Iterator[tuple[str, str]]:
-    """All that can be gone to from home on: a row of a menu, or an opening, by their names."""
+    """Yield all places reachable from home: a row of a menu, or an opening, by their names."""
     # In the full screen a game comes to its result by itself, and keys lead there later.
     played = [each.kept for each in played_games(around.store, around.games)]
     results = [result_menu(around, see_result(each)) for each in played]
@@ -96,13 +96,13 @@ def places(around: Around) -> Iterator[tuple[str, str]]:
 
 @pytest.fixture(scope="module")
 def heard() -> Places:
-    """All that can be gone to by ear."""
+    """Return all places reachable in text mode."""
     return offered(aloud=True)
 
 
 @pytest.fixture(scope="module")
 def seen() -> Places:
-    """All that can be gone to in the full screen."""
+    """Return all places reachable in the full screen."""
     return offered(aloud=False)
 
 
@@ -117,7 +117,7 @@ def offered(*, aloud: bool) -> Places:
 
 
 def unnamed(found: Places, there: Places, reasons: Mapping[str, str]) -> Places:
-    """What is not in the other face by its id, wherever it stands there, and has no reason."""
+    """Return the places missing in the other mode without a reason."""
     begin, ids = tuple(reasons), {id for _, id in there}
     return {
         (place, id)

@@ -1,4 +1,4 @@
-"""Games with somebody else, in both faces: two at one keyboard, challenges, the deal of the day."""
+"""Games with other people, in both modes: one keyboard, challenges, the deal of the day."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ ELEVEN = Request(
 
 
 def heard(request: Request, keys: str, store: Store | None = None) -> list[str]:
-    """What the plain face says in a game after each of these keys, every key's lines in one."""
+    """Return the speech of a game in text mode after each key, all lines of a key in one."""
     store = store or Store.in_memory()
     keyboard = Keyboard(keys.split())
     face = Face(keyboard, store, VARIANTS)

@@ -1,4 +1,4 @@
-"""What is kept is for its owner alone, and so from the first byte."""
+"""Saved data is private, from the first byte on."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no modes")
 
 @pytest.fixture(autouse=True)
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A data folder that is yet to be made, where whatever is made is for all unless it is told
-    otherwise, and where nothing can be closed to others later.
+    """Yield a data folder to be made, where new files are public by default.
+
+    No file can be made private later.
     """
 
     def late(*_: object, **__: object) -> NoReturn:

@@ -92,7 +92,7 @@ def test_the_needles_find_what_they_are_for() -> None:
 
 
 def test_no_test_sleeps() -> None:
-    """What takes time in earnest is tested on a clock of the test's own."""
+    """Slow things are tested on a clock of the test's own."""
     tests = {name: text for name, text in texts().items() if re.match(r"tests/.*\.py$", name)}
     for name in tests:
         if name.startswith(("tests/tui/", "tests/screenshots/")):  # Their loop has such a clock.
@@ -134,7 +134,7 @@ def undocumented(kind: type) -> Iterator[str]:
 
 
 def test_every_public_method_is_documented_where_it_is_first_declared() -> None:
-    """What ruff's D102 asks, but an override may rest on the docstring of what it overrides.
+    """An override may rely on the docstring that it overrides, unlike in ruff's D102.
 
     Most classes here satisfy a protocol without deriving from it; a protocol's docstring counts for
     the methods of that name in all of them.

@@ -1,4 +1,4 @@
-"""One name a game, in every room: whoever looks for a game finds it by the name of its package."""
+"""One name a game in every room: the name of its package leads to all its texts."""
 
 from __future__ import annotations
 

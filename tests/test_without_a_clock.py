@@ -1,7 +1,7 @@
-"""Everything that goes by time can be done without a clock, in both faces.
+"""Every timed activity can be done without a clock, in both modes.
 
-What there is comes from the catalogues. Without a clock nothing that waits for a person goes on by
-itself: who comes back after a day finds it as it was.
+The catalogues give the activities. Without a clock nothing that waits for a person continues by
+itself: after a day it is unchanged.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from warcards_tui.table.table import NEVER
 DAY = 86_400_000.0
 
 FACES = {"plain": ("bell",), "full": ("screen",)}
-"""What a reaction can count from, by face."""
+"""Cues of a reaction, by mode."""
 
 NO_CLOCK = ("untimed", "off")
 """The values of a setting or of a row by which no clock runs."""
@@ -132,7 +132,7 @@ def test_the_practice_of_the_day_waits_for_the_person(cues: tuple[str, ...]) -> 
 
 
 def answered(drilling: Drilling, items: int, least: int) -> None:
-    """So many answers, each after a day; at the end ``least`` of them, or all, are judged."""
+    """Answer ``items`` times, each after a day; ``least`` of them, or all, must be judged."""
     for at in range(3 * items):
         assert rests(drilling.run, drilling.now)
         drilling.now += DAY

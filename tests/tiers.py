@@ -85,19 +85,19 @@ def sized(small: Any, whole: Any) -> list[Any]:
 
 
 def leading(few: int, values: Iterable[Any]) -> list[Any]:
-    """The values of a parameter: the first few for `make test`, the others for `make proof`."""
+    """Return a parameter's values: the first few for `make test`, the others for `make proof`."""
     return [
         value if at < few else pytest.param(value, marks=proof) for at, value in enumerate(values)
     ]
 
 
 def leading_rows(few: int, rows: Iterable[tuple[Any, ...]]) -> list[Any]:
-    """The same for several parameters."""
+    """Return the same for several parameters."""
     return [row if at < few else pytest.param(*row, marks=proof) for at, row in enumerate(rows)]
 
 
 def examples(whole: int) -> settings:
-    """So many examples in `make proof`, a fifth of them in `make test`."""
+    """Return settings for ``whole`` examples in `make proof`, a fifth of them in `make test`."""
     share = settings().max_examples / settings.get_profile("proof").max_examples
     return settings(max_examples=max(1, round(whole * share)))
 

@@ -1,4 +1,4 @@
-"""Commands that run as programs of their own, and what they take of the machine."""
+"""Commands that run as programs of their own, and their use of the machine."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ with open(sys.argv[1], "w") as file:
     took = used.ru_utime + used.ru_stime
     print(os.waitstatus_to_exitcode(status), took, used.ru_maxrss, file=file)
 """
-"""A program between: else the memory of the tests would count as that of their child."""
+"""An intermediate program; otherwise the tests' memory would count as their child's."""
 
 
 class Took(NamedTuple):
-    """What came of a command, and what it took: seconds of a processor, and megabytes."""
+    """Result of a command, with its processor seconds and megabytes."""
 
     status: int
     seconds: float
@@ -31,7 +31,7 @@ class Took(NamedTuple):
 
 
 class Home:
-    """A place of one's own for commands."""
+    """A separate home for commands."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -39,7 +39,7 @@ class Home:
         self.themes = folder / "config" / "themes"
 
     def run(self, *arguments: str, shell: str = "", seconds: float = 60) -> Took:
-        """Runs a command as its own program, in so many seconds. ``shell`` is put after it."""
+        """Run a command as its own program, for at most ``seconds``. ``shell`` is put after it."""
         measures = self.folder / "measures"
         command = [sys.executable, "-I", "-S", "-c", _WATCHED, str(measures), *arguments]
         if shell:

@@ -79,8 +79,8 @@ class Score(NamedTuple):
 class Listener:
     """A person in seat 0 against a bot of the same level, in virtual time.
 
-    ``later`` is the delay of the person's slaps in milliseconds compared with that bot's, whether
-    by ears, fingers, the reader or the program's clock.
+    ``later`` is the delay of the person's slaps in milliseconds compared with that bot's, due
+    to hearing, reaction, the reader or the program's clock.
     """
 
     def __init__(

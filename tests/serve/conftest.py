@@ -1,4 +1,4 @@
-"""What holds for all tests of the server."""
+"""Settings of all tests of the server."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import pytest
 from warcards_tui.serve import people
 
 WORK = dict(people._WORK)
-"""What it takes to try a word where the server runs."""
+"""Cost to try a word on the real server."""
 
 
 @pytest.fixture(autouse=True)
 def little_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Words of tests are tried at once."""
+    """Make words cheap to try in tests."""
     monkeypatch.setitem(people._WORK, "n", 2)

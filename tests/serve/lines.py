@@ -1,4 +1,4 @@
-"""A long line to a server: whatever goes over it takes its time, and never overtakes."""
+"""A long line to a server: all data takes its time, in order."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from random import Random
 
 
 class Delay(asyncio.Protocol):
-    """One end of a connection; what comes from it goes to the other end, later.
+    """One end of a connection, whose data reaches the other end later.
 
-    Each piece takes ``way`` seconds and up to ``jitter`` more, is there after all before it, and
-    not before the time of the event loop that ``held`` tells when it sets out.
+    Each piece takes ``way`` seconds and up to ``jitter`` more, arrives after all before it, and not
+    before the time of the event loop that ``held`` returns at its start.
     """
 
     def __init__(
@@ -46,14 +46,14 @@ class Delay(asyncio.Protocol):
         self._later(self.other.close)
 
     def write(self, data: bytes) -> None:
-        """Hands on what has come over the line."""
+        """Pass on data from the line."""
         if self._transport is None:
             self._early.append(data)
         elif not self._transport.is_closing():
             self._transport.write(data)
 
     def close(self) -> None:
-        """The other end is closed."""
+        """Close: the other end has closed."""
         if self._transport is not None:
             self._transport.close()
 
@@ -69,7 +69,7 @@ class Delay(asyncio.Protocol):
 async def delayed(
     port: int, way: float, jitter: float, rng: Random, held: Callable[[], float] = float
 ) -> AsyncIterator[int]:
-    """A port of this machine that leads to another one over such a line, in both directions."""
+    """Yield a port of this machine that leads to another one over such a line, both ways."""
     loop = asyncio.get_running_loop()
     connecting: set[asyncio.Task[object]] = set()
 

@@ -1,4 +1,4 @@
-"""Visitors of a server, and small programs in place of the one that plays."""
+"""Visitors of a server, and small programs in place of the game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.tui.frames import POSITION, QUESTION
 from warcards_tui.serve.server import Server
 
 LIMIT = 60.0
-"""Seconds after which nothing is going to come any more."""
+"""Seconds after which nothing more will come."""
 
 _SPEAKS = """
 import json, os, sys
@@ -37,7 +37,7 @@ for kind, data in packets():
         break
     put(b"D", kind + data)
 """
-"""Gives back what it gets, until it is told to end."""
+"""Program that returns its input, until it must end."""
 
 STUBBORN = """
 put(b"D", b"%d " % os.getpid())
@@ -46,14 +46,14 @@ for packet in packets():
 import select
 select.select([], [], [], 60)
 """
-"""Tells who it is, and does not end while a test waits for it."""
+"""Program that sends its process id, and does not end while a test waits for it."""
 
 TELLS = """
 put(b"D", json.dumps([dict(os.environ), os.getcwd(), os.getsid(0) == os.getpid()]).encode())
 put(b"D", b" all")
 next(packets())
 """
-"""Tells what it knows of where it is."""
+"""Program that sends its surroundings."""
 
 BOUND = """
 import resource
@@ -61,7 +61,7 @@ next(packets())
 put(b"D", b"%d " % resource.getrlimit(resource.RLIMIT_AS)[0])
 next(packets())
 """
-"""Tells how much memory it may have, after a key."""
+"""Program that sends its memory limit, after a key."""
 
 REACHES_OUT = """
 put(b"M", json.dumps({"type": "open_url", "url": "http://example.com", "new_tab": True}).encode())
@@ -71,26 +71,26 @@ put(b"P", b"e")
 put(b"D", b"all")
 next(packets())
 """
-"""Wants an address opened and a file delivered."""
+"""Program that wants an address opened and a file delivered."""
 
 
 def program(text: str) -> tuple[str, ...]:
-    """The command of such a program."""
+    """Return the command of such a program."""
     return sys.executable, "-c", _SPEAKS + text
 
 
 class Terminal:
-    """The terminal in a page. It may tell where its cursor is, when it is asked."""
+    """The terminal in a page. It can answer questions about its cursor."""
 
     def __init__(self, line: ClientWebSocketResponse, answers: bool = False) -> None:
         self.line = line
         self._answers = answers
         self.text = ""
         self.said: list[str] = []
-        """What came beside what the terminal shows."""
+        """Messages besides the content of the terminal."""
 
         self.came = 0.0
-        """When something came last, by the clock of the event loop."""
+        """Time of the last message, by the clock of the event loop."""
 
     async def send(self, *message: Any) -> None:
         await self.line.send_json(list(message))
@@ -99,7 +99,7 @@ class Terminal:
         await self.send("stdin", keys)
 
     async def until(self, wanted: str) -> str:
-        """What has come since the last time, up to that text."""
+        """Return the content since the last time, up to that text."""
         async with asyncio.timeout(LIMIT):
             while wanted not in self.text:
                 message = await self.line.receive()
@@ -115,7 +115,7 @@ class Terminal:
         return before + found
 
     async def closed(self) -> tuple[int | None, str]:
-        """Waits until the line is closed: the code, and why."""
+        """Wait until the line is closed; return the code and the reason."""
         async with asyncio.timeout(LIMIT):
             while (message := await self.line.receive()).type is not WSMsgType.CLOSE:
                 assert message.type in (WSMsgType.BINARY, WSMsgType.TEXT), message
@@ -123,7 +123,7 @@ class Terminal:
 
 
 class Visitor:
-    """Who asks a server by HTTP, from a page of it unless told otherwise."""
+    """A client of a server by HTTP, by default from a page of it."""
 
     def __init__(self, client: TestClient[Any, Any]) -> None:
         self._client = client
@@ -138,24 +138,24 @@ class Visitor:
         )
 
     async def send(self, body: Any, kind: str, packed: str | None = None) -> ClientResponse:
-        """Sends the bytes of a form that may be none, said to be of that kind and packing."""
+        """Send the bytes of a form, maybe a bad one, with that kind and packing."""
         headers = {"Origin": self.origin, "Content-Type": kind}
         if packed is not None:
             headers["Content-Encoding"] = packed
         return await self._client.post("/come", data=body, headers=headers, allow_redirects=False)
 
     async def link(self, **form: str) -> str:
-        """The path of the page of somebody who comes."""
+        """Return the path of the page for a user."""
         came = await self.come(**(form or {"how": "link"}))
         assert came.status == 303, await came.text()
         return came.headers["Location"]
 
     async def end(self) -> None:
-        """Ends the server."""
+        """End the server."""
         await self._client.server.close()
 
     async def open(self, link: str, size: str = "?width=80&height=24") -> Terminal:
-        """The terminal of the page with that link."""
+        """Return the terminal of the page with that link."""
         url = f"{link}/terminal{size}"
         line = await self._client.ws_connect(url, headers={"Origin": self.origin}, max_msg_size=0)
         return Terminal(line)
@@ -165,7 +165,7 @@ class Visitor:
 async def serving(
     folder: Path, change: Callable[[Server], object] = id, **how: Any
 ) -> AsyncIterator[Visitor]:
-    """A server whose people are in that folder, and its visitor."""
+    """Yield the visitor of a server whose users are in that folder."""
     server = Server(folder, **how)
     change(server)
     async with TestClient(TestServer(server.app())) as client:

@@ -14,7 +14,7 @@ def test_a_visitor_may_come_some_times_at_once_and_then_now_and_again() -> None:
     assert [limit.allows("1.2.3.4") for _ in range(5)] == [True] * 3 + [False] * 2
     now += 9.9
     assert not limit.allows("1.2.3.4")
-    now += 0.2  # What was refused has not counted.
+    now += 0.2  # Refused attempts do not count.
     assert [limit.allows("1.2.3.4") for _ in range(2)] == [True, False]
     now += 1000.0  # However long one stays away, it is no more at once.
     assert [limit.allows("1.2.3.4") for _ in range(4)] == [True] * 3 + [False]
@@ -41,7 +41,7 @@ def test_each_visitor_has_a_share_and_a_whole_network_is_one() -> None:
     assert limit.allows("2001:db8:0:1::1")
     assert limit.allows("fe80::1%eth0")
     assert not limit.allows("fe80::2%eth1")
-    assert limit.allows("")  # Where none is known, all are one.
+    assert limit.allows("")  # Unknown addresses share one limit.
     assert not limit.allows("")
 
 

@@ -51,7 +51,7 @@ def test_nothing_else_leads_anywhere(token: str, tmp_path: Path) -> None:
 
 def test_a_name_and_a_word_lead_to_the_same_folder_again(tmp_path: Path) -> None:
     token = People(tmp_path).token("Zoë", "apple tree")
-    again = People(tmp_path)  # Started anew.
+    again = People(tmp_path)  # Started again.
     assert again.token(" ZOE\N{COMBINING DIAERESIS} ", "apple tree") == token
     assert again.add(token) == token
     assert again.folder(token) is not None

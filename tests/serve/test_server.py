@@ -1,4 +1,4 @@
-"""What a server answers: only what it has, only by its own names, and only pages of its own."""
+"""Answers of a server: only its own files, under its own names, to its own pages."""
 
 from __future__ import annotations
 

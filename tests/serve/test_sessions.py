@@ -243,7 +243,7 @@ def test_keys_beyond_the_limit_reach_no_program(
             await page.type("g")
             for message in (["blur"], ["ping", "1"], ["resize", {"width": 50, "height": 20}]):
                 await page.send(*message)
-            await page.line.send_bytes(b"")  # The end, of which the page is told behind the rest.
+            await page.line.send_bytes(b"")  # The end, which the page hears of after the rest.
             await page.closed()
             return page.text + "".join(page.said)
 

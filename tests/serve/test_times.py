@@ -29,11 +29,11 @@ AT_TABLE = (
 """A game in which the bot lays an ace, and one then lays cards that must not be slapped."""
 
 CARDS = ("2♠", "6♠", "5♠")
-"""What one lays: after each comes a card for the wrong slap."""
+"""Cards to play: after each comes a card for the wrong slap."""
 
 
 class Reaction(NamedTuple):
-    """How long somebody took at the page, in milliseconds, and what is kept of it."""
+    """A true reaction time at the page, in milliseconds, and its stored trial."""
 
     true: float
     kept: Trial
@@ -95,7 +95,7 @@ async def game(people: Path, rng: Random, held: float = 0.0) -> list[Reaction]:
 
 
 def test_nothing_overtakes_on_the_line() -> None:
-    """However unevenly it goes: what comes in another order is not what was sent."""
+    """Data keeps its order on the most uneven line."""
     sent = bytes(range(256)) * 2
 
     async def come() -> bytes:

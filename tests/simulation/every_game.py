@@ -1,6 +1,7 @@
-"""Simulates every game in one process: a summary and a log of each are written into a folder.
+"""Simulate every game in one process: a summary and a log of each go into a folder.
 
-``python -m tests.simulation.every_game FOLDER GAMES --seed 7`` gives what follows to each of them.
+``python -m tests.simulation.every_game FOLDER GAMES --seed 7`` passes further arguments to each
+game.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from warcards_tui.games.catalogue import VARIANTS
 
 
 def short(variant: str, games: int) -> list[str]:
-    """The arguments for games that are soon over, among bots of different levels."""
+    """Return the arguments for short games, among bots of different levels."""
     game = VARIANTS[variant]
     limit = ["--option", f"limit={40 if game.slaps else 3}"]
     if "limit" not in {option.name for option in game.options}:
@@ -24,7 +25,7 @@ def short(variant: str, games: int) -> list[str]:
 
 
 def simulate(folder: Path, games: int, arguments: list[str]) -> None:
-    """Writes ``VARIANT.json`` and ``VARIANT.log`` for each game."""
+    """Write ``VARIANT.json`` and ``VARIANT.log`` for each game."""
     folder.mkdir()
     for variant in VARIANTS:
         log = ["--log", str(folder / f"{variant}.log")]

@@ -1,4 +1,4 @@
-"""An outside referee: it knows docs/log-format.md and the rules of the games, and no program code.
+"""Outside referee: it knows docs/log-format.md and the rules, and no program code.
 
 It plays every game of a log again from its header and events alone, and calls a foul at the first
 line that the rules do not allow. Rules are cited by the ids of their claims.
@@ -25,7 +25,7 @@ BEATS = {
     "blitz": 350,
 }
 ROUNDING = 0.002
-"""Times are written with three places."""
+"""Rounding error: times are written with three places."""
 
 RULES = {
     "egyptian-war": ("pair", "sandwich"),
@@ -39,7 +39,7 @@ HEADER = {
     "game", "format", "variant", "options", "seats", "seed", "turn", "deal", "bots", "pace"
 }  # fmt: skip
 MOVES = {"card-laid": "flip", "pile-taken": "collect", "slap-won": "slap", "slap-lost": "slap"}
-"""How the move begins that an event comes from."""
+"""Start of the move that causes an event."""
 
 FIELDS = {
     "game-started": {"seat", "counts"},
@@ -55,13 +55,13 @@ FIELDS = {
 
 
 class Foul(AssertionError):
-    """What the rules do not allow, and in which line of the log."""
+    """A violation of the rules, with its line of the log."""
 
 
 def check_log(text: str, *, written: bool = False) -> int:
-    """Checks all games of a log and returns how many there are. Raises ``Foul``.
+    """Check all games of a log and return their number. Raises ``Foul``.
 
-    ``written`` says that the deal was written by hand, so that nothing is asked of it.
+    ``written`` is True for a deal written by hand, which is not checked.
     """
     games = 0
     game: Referee | None = None
@@ -92,7 +92,7 @@ def demand(true: bool, what: str) -> None:
 
 
 class Referee:
-    """One game of Egyptian or Berkeley War."""
+    """A game of Egyptian or Berkeley War."""
 
     def __init__(self, header: dict[str, Any], *, written: bool) -> None:
         demand(set(header) == HEADER, "the header has other fields")
@@ -135,14 +135,14 @@ class Referee:
         self.asked: dict[str, Any] | None = None
 
     def moved(self, told: dict[str, Any]) -> None:
-        """The next move; the event that it leads to follows."""
+        """Take the next move; the event that it leads to follows."""
         demand(set(told) == {"t", "seat", "move"}, "the move has other fields")
         demand(self.asked is None, "a move that leads to nothing")
         demand(self.turn is not None and not self.over, "a move before the start or after the end")
         self.asked = told
 
     def _of_a_move(self, told: dict[str, Any]) -> None:
-        """An event by a seat comes from its move, at the same time."""
+        """Check that an event by a seat comes from its move, at the same time."""
         kind = told["event"]
         if kind in MOVES:
             demand(self.asked is not None, "an event without a move")
@@ -161,7 +161,7 @@ class Referee:
         self.asked = None
 
     def see(self, told: dict[str, Any]) -> None:
-        """The next event."""
+        """Take the next event."""
         self._of_a_move(told)
         kind, time = told["event"], told["t"]
         demand(not self.over, "an event after the end")
@@ -173,7 +173,7 @@ class Referee:
         getattr(self, "_" + kind.replace("-", "_"))(told)
 
     def close(self) -> None:
-        """There are no more events."""
+        """Check that the events are complete."""
         demand(self.asked is None, "a move that leads to nothing")
         demand(self.over, "the game has not ended")
 
@@ -277,7 +277,7 @@ class Referee:
     # -- rules
 
     def _judged(self, told: dict[str, Any]) -> list[str]:
-        """The rules in force that hold for the pile slapped, the slap itself being allowed."""
+        """Return the rules in force that match the slapped pile; the slap must be allowed."""
         seat = told["seat"]
         since = self.now - self.newest_at
         grace = self.options["grace"]
@@ -307,7 +307,7 @@ class Referee:
         return self.last_rule if self.no_repeat else None
 
     def _take(self, told: dict[str, Any]) -> None:
-        """G-04: penalties first, then the pile, under the packet; EW-19: the taker leads."""
+        """Take the pile. G-04: penalties first, then pile, under the deck; EW-19: taker leads."""
         seat = told["seat"]
         demand(told["taken"] == len(self.pile) + len(self.under), "EW-20: the entire pile")
         self.packets[seat].extend(self.under + self.pile)
@@ -329,7 +329,7 @@ class Referee:
         self.turn = seat
 
     def _next(self, seat: int) -> int | None:
-        """EW-08: the next seat clockwise with cards, another one."""
+        """Return the next seat. EW-08: another one with cards, clockwise."""
         for step in range(1, self.seats):
             other = (seat + step) % self.seats
             if self.packets[other]:
@@ -346,6 +346,6 @@ class Referee:
         demand(told["next"] == follower, "who lays next")
 
     def _a_beat_has_passed(self) -> None:
-        """EW-11, EW-15: every card has its slap window."""
+        """Check that a beat has passed. EW-11, EW-15: every card has its slap window."""
         since = max(self.newest_at, self.taken_at)
         demand(self.now - since >= self.beat - ROUNDING, "the slap window has not passed")

@@ -1,4 +1,4 @@
-"""An outside referee finds nothing wrong with our games, and does find what is made wrong."""
+"""The referee accepts our games, and finds deliberate errors."""
 
 from __future__ import annotations
 
@@ -194,7 +194,7 @@ def test_every_wrong_value_of_every_event_is_noticed(
         # Enough of each kind, spread over the game.
         for name in sorted(set(told) - {"event", "t"}):
             if name == "seat" and told.get("barred"):
-                continue  # Who has no card to pay with might be another seat without cards.
+                continue  # A player without a card to pay might be another seat without cards.
             if tried[f"{kind} {name}"] >= many or (tried[f"{kind} {name}"] and rng.random() < 0.5):
                 continue
             for value in other_values(name, told, rng):

@@ -117,7 +117,7 @@ def test_right_wrong_and_skipped_are_kept_with_their_times() -> None:
 
 
 def test_an_answer_typed_before_the_cards_could_be_read_has_no_time() -> None:
-    """Such an answer was stored with no time or a negative one, and counted as the quickest."""
+    """An early answer was stored with no time or a negative one, and counted as the quickest."""
     person = Person()
     person.turn_up()
     person.session.shown(person.now, 1.0)

@@ -1,4 +1,4 @@
-"""The slap rules once more, by brute force, sharing no code with the program.
+"""The slap rules again, by brute force, sharing no code with the program.
 
 Arithmetic is Python's: an expression is written out, parsed and calculated by Python itself, with
 its own order of operations, on numbers that refuse what claim BW-22 refuses.
@@ -16,13 +16,13 @@ from typing import Any, NamedTuple
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = "SHDC"
 PYTHON = {"+": "+", "-": "-", "x": "*", "/": "/", "mod": "%", "^": "**"}
-"""The six operations as we write them and as Python does."""
+"""The six operations in our notation and in Python's."""
 
 FACES = {1, 11, 12, 13}
 
 
 class NoValue(ArithmeticError):
-    """An operation that has no value."""
+    """An operation without a value."""
 
 
 class Exact:
@@ -65,13 +65,13 @@ class Exact:
 
 @cache
 def compiled(expression: str) -> Callable[..., Exact]:
-    """A function of x, y and z, from an expression in Python's notation."""
+    """Return a function of x, y and z, from an expression in Python's notation."""
     found: Callable[..., Exact] = eval(f"lambda x, y, z=None: {expression}")
     return found
 
 
 def value(expression: str, *ranks: int) -> Fraction | None:
-    """What Python calculates for the ranks, or None where there is no value."""
+    """Return Python's result for the ranks, or None if it has no value."""
     try:
         found: Fraction = compiled(expression)(*map(Exact, ranks)).value
     except NoValue:
@@ -125,7 +125,7 @@ PACK = [Played(rank, suit) for suit in SUITS for rank in range(1, 14)]
 
 @cache
 def by_ranks(ranks: tuple[int, ...]) -> frozenset[str]:
-    """The rules that look at three ranks in any order, all eras; eq-3-24 with its two readings."""
+    """Return the rules that match three ranks in any order, all eras; eq-3-24 in two readings."""
     rules: dict[str, Callable[[], bool]] = {
         "eq-3": lambda: makes_equation(ranks),
         "eq-3-24": lambda: makes_24(ranks, brackets=False),
@@ -140,7 +140,7 @@ def by_ranks(ranks: tuple[int, ...]) -> frozenset[str]:
 def holding(
     window: Sequence[Played], *, day: int, brackets: bool = False, base_only: bool = False
 ) -> set[str]:
-    """Every rule of any time that holds for two or three cards, newest last."""
+    """Return every rule of any time that matches two or three cards, newest last."""
     *older, second, newest = window
     held = set()
     if newest.rank == second.rank:
@@ -176,11 +176,11 @@ UNTIL = {"a39": date(2025, 7, 12)}
 
 
 def in_force(rule: str, era: date | None) -> bool:
-    """Claims BW-41 and BW-42; None is today."""
+    """True if a rule is in force (BW-41 and BW-42); None is today."""
     era = era or date.max
     return SINCE.get(rule, date.min) <= era <= UNTIL.get(rule, date.max)
 
 
 def windows() -> Iterator[tuple[Played, Played, Played]]:
-    """All 132,600 ordered windows of three cards."""
+    """Yield all 132,600 ordered windows of three cards."""
     yield from permutations(PACK, 3)

@@ -1,4 +1,4 @@
-"""The fifteen sets of Budr Basef once more, from the words of the seed and nothing of ours.
+"""The fifteen sets of Budr Basef again, from the inventor's words alone.
 
 A card is its text. A pile has the newest card last.
 """
@@ -19,12 +19,12 @@ LIST = [
 
 
 def number(card: str) -> float:
-    """The number of a card; not a number, which equals nothing, for a king or a joker."""
+    """Return the number of a card; NaN, which equals nothing, for a king or a joker."""
     return NUMBERS.get(card[:-1], float("nan")) if card not in JOKERS else float("nan")
 
 
 def colour(card: str) -> object:
-    """Red or black; a joker's is like no other."""
+    """Return red or black; a joker's color is like no other."""
     return object() if card in JOKERS else card[-1] in "HD"
 
 
@@ -37,7 +37,7 @@ def same(values: Sequence[object]) -> bool:
 
 
 def steps_within(numbers: Sequence[float], allowed: Sequence[int]) -> bool:
-    """Whether they all go up, or all go down, by a step that is allowed."""
+    """True if all numbers go up, or all go down, by an allowed step."""
     steps = [after - before for before, after in pairwise(numbers)]
     return all(step in allowed for step in steps) or all(-step in allowed for step in steps)
 
@@ -49,7 +49,7 @@ def divides(numbers: Sequence[float]) -> bool:
 
 
 def holding(pile: Sequence[str]) -> set[str]:
-    """The sets that a pile matches, as the seed has them."""
+    """Return the sets that a pile matches, by the inventor's words."""
     found: set[str] = set()
     top = pile[-1]
     if top in JOKERS:

@@ -1,7 +1,7 @@
-"""The slap rules of the Triple Topper games once more, sharing no code with the program.
+"""The slap rules of the Triple Topper games again, sharing no code with the program.
 
-A card is three words. What it stands for is looked up anew for every card and variable, by walking
-down the pile until a value that is not wild is met.
+A card is three words. For each card and variable, its value is found by walking down the pile to a
+value that is not wild.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ JOKER: Played = ("black", "blob", "?")
 
 
 def stands(pile: Sequence[Played], at: int, variable: int) -> str | None:
-    """What the card at a place of a pile stands for in a variable; None for nothing but itself."""
+    """Return the value of a card in a variable; None if it stands only for itself."""
     while at >= 0:
         value = pile[at][variable]
         if value not in WILDS:
@@ -33,13 +33,13 @@ def stands(pile: Sequence[Played], at: int, variable: int) -> str | None:
 
 
 def alike(pile: Sequence[Played], variable: int, last: int, *, alone: bool) -> bool:
-    """Whether the last so many cards of a pile have one and the same value in a variable."""
+    """True if the last ``last`` cards of a pile have the same value in a variable."""
     values = {stands(pile, at, variable) for at in range(len(pile) - last, len(pile))}
     return len(values) == 1 and (alone or None not in values)
 
 
 def some_alike(pile: Sequence[Played], variables: int, last: int, *, alone: bool) -> bool:
-    """Whether they are alike in so many variables."""
+    """True if they are alike in ``variables`` variables."""
     return len(pile) >= last and any(
         all(alike(pile, variable, last, alone=alone) for variable in chosen)
         for chosen in combinations(range(3), variables)
@@ -47,7 +47,7 @@ def some_alike(pile: Sequence[Played], variables: int, last: int, *, alone: bool
 
 
 def in_world_war_3(pile: Sequence[Played]) -> set[str]:
-    """The rules of World War 3 that hold (W3-22 to W3-25)."""
+    """Return the matching rules of World War 3 (W3-22 to W3-25)."""
     held = set()
     if some_alike(pile, 2, 2, alone=False):
         held.add("two-variables")
@@ -57,7 +57,7 @@ def in_world_war_3(pile: Sequence[Played]) -> set[str]:
 
 
 def in_armageddon(pile: Sequence[Played]) -> set[str]:
-    """The rules of Armageddon that hold (AR-13 to AR-17)."""
+    """Return the matching rules of Armageddon (AR-13 to AR-17)."""
     held = set()
     if some_alike(pile, 3, 2, alone=True):
         held.add("three-variables")
@@ -69,9 +69,9 @@ def in_armageddon(pile: Sequence[Played]) -> set[str]:
 
 
 def columns(cards: int) -> Iterator[tuple[int, ...]]:
-    """The values that so many cards may have in one variable, but for which is called what.
+    """Yield the patterns of values of ``cards`` cards in one variable, up to renaming.
 
-    0 is the wild one; others are numbered as they come up, from 1.
+    0 is the wild one; others are numbered in order of appearance, from 1.
     """
     for values in product(range(5), repeat=cards):
         natural = [value for value in values if value]
@@ -82,9 +82,9 @@ def columns(cards: int) -> Iterator[tuple[int, ...]]:
 
 
 def kinds(cards: int) -> Iterator[tuple[list[Played], int]]:
-    """A window of every kind of the full deck, and how many windows are of that kind.
+    """Yield a window of every kind of the full deck, and the number of windows of that kind.
 
-    Two are of a kind when they differ only in which colour, shape or number is called what.
+    Two are of a kind if they differ only in the names of colors, shapes or numbers.
     """
     names = ((WILDS[0], *COLOURS), (WILDS[1], *SHAPES), (WILDS[2], *NUMBERS))
     every = list(columns(cards))

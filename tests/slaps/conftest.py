@@ -1,4 +1,4 @@
-"""What the tests of slap rules share: the rules with their options, and our cards for theirs."""
+"""Shared tools of the slap rule tests: rules with options, and conversion of cards."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ OURS = {each: card(each.text) for each in PACK}
 
 
 def ours(window: Sequence[Played]) -> list[Card]:
-    """The program's cards."""
+    """Return the program's cards."""
     return [OURS[each] for each in window]
 
 
 def rules_of(variant: str, **options: str) -> RuleSet:
-    """The slap rules in force, Berkeley War on a 31st unless a date is given."""
+    """Return the slap rules in force, Berkeley War on a 31st by default."""
     found = VARIANTS[variant]
     if variant == "berkeley-war":
         options = {"date": "2025-10-31"} | options
@@ -27,5 +27,5 @@ def rules_of(variant: str, **options: str) -> RuleSet:
 
 
 def ids(rules: RuleSet, mask: int) -> set[str]:
-    """The names in a decision."""
+    """Return the names in a decision."""
     return {rule.id for rule in rules.named(mask)}

@@ -1,4 +1,4 @@
-"""Reading what a witness or a near miss says, and calculating whether it is true."""
+"""Reading of witnesses and near misses, and calculation of their truth."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from tests.slaps.brute import PYTHON, RANKS, value
 
 
 def ranks_of(text: str) -> list[int]:
-    """The ranks of ``9, 10, Q``."""
+    """Return the ranks of ``9, 10, Q``."""
     return [RANKS.index(word) + 1 for word in text.split(", ")]
 
 
 def split_formula(text: str, ranks: Sequence[int]) -> str:
-    """The formula, after the cards where a letter has to be read as a number.
+    """Return the formula, without the cards before it if a letter must be read as a number.
 
-    The cards are named if and only if one of them has a letter, and as they lie.
+    The cards are named if and only if one of them has a letter, in their order.
     """
     cards, colon, formula = text.rpartition(": ")
     assert bool(colon) == any(rank == 1 or rank > 10 for rank in ranks), text
@@ -35,7 +35,7 @@ def operations_in(formula: str) -> list[str]:
 
 
 def calculated(formula: str) -> Fraction | None:
-    """The value of one side of a formula, by Python's arithmetic."""
+    """Return the value of one side of a formula, by Python's arithmetic."""
     numbers = numbers_in(formula)
     names = iter("xyz")
     words = [PYTHON.get(word, word) for word in formula.split()]

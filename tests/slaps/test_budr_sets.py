@@ -86,7 +86,7 @@ def test_every_window_twice(cards: int, expected: dict[str, int]) -> None:
 
 @pytest.mark.parametrize(("windows", "off"), sized((3000, 0.3), (60_000, 0.1)))
 def test_windows_of_five_twice(windows: int, off: float) -> None:
-    """Sampled; the share of Color is known: the fifth of five of one colour of 26."""
+    """Sampled; the share of Color is known: the chance that five cards have one color of 26."""
     rules, rng = budr(), random.Random(5)
     cards = PACK + JOKERS
     colours = 0
@@ -100,7 +100,7 @@ def test_windows_of_five_twice(windows: int, off: float) -> None:
 
 
 def test_color_over_all_windows_of_five_is_the_formula() -> None:
-    """Nothing but the colours matters: all 32 patterns of five, each as often as it is dealt."""
+    """Only the colors matter: all 32 patterns of five, each as often as it is dealt."""
     rules = budr()
     bit = rules.bit("color")
     windows = 0
@@ -136,7 +136,7 @@ def test_a_window_tells_all_that_its_pile_does_but_all() -> None:
 
 @pytest.mark.parametrize("piles", sized(60, 1500))
 def test_nearest_misses_are_near_and_true(piles: int) -> None:
-    """One card changed by so many steps makes the rule hold; the words are those of the rule."""
+    """Changing one card by that number of steps makes it match; the words are the rule's."""
     rules, rng = budr(), random.Random(11)
     for _ in range(piles):
         pile = ours(rng.sample(PACK, rng.randrange(2, 8)))
@@ -208,7 +208,7 @@ def test_bb_23_a_joker_below_has_neither_number_nor_suit_nor_colour() -> None:
     near = budr().nearest(parse_cards("9H RJ QC"))
     assert near is not None
     assert near.rule == "genesis"  # No step makes a number of a joker.
-    # Nor a colour: four of the five would be of one.
+    # The joker has no color; otherwise four of the five would be of one.
     assert budr()["color"].steps(parse_cards("2H 4H RJ 8H 10D")) is None
     assert budr()["color"].steps(parse_cards("2H 4H 6S 8H 10D")) == 1
     assert "sandwich" in held("3H RJ 3D")

@@ -77,7 +77,7 @@ HOLDING: Mapping[str, tuple[dict[str, str], list[int]]] = {
 
 
 def count(rules: RuleSet) -> Counter[str]:
-    """How often each rule holds over all windows, by the rules."""
+    """Return how often each rule matches over all windows, by the rules."""
     masks = Counter(map(rules.decide, permutations(OURS.values(), 3)))
     return Counter(
         {
@@ -145,7 +145,7 @@ def test_every_window_of_egyptian_war_twice() -> None:
 
 
 def test_every_window_of_two_cards_twice() -> None:
-    """When only two cards lie there, the rules for three hold for none."""
+    """The rules for three cards match no pile of two."""
     egyptian, berkeley = rules_of("egyptian-war"), rules_of("berkeley-war")
     faces = rules_of("berkeley-war", face_card_slaps="base-only")
     counted: Counter[str] = Counter()

@@ -19,7 +19,7 @@ from warcards_tui.slaps.ruleset import RuleSet
 
 
 def build(kind: str, **values: Any) -> SlapRule:
-    """A rule of that kind; what is not given has its default."""
+    """Return a rule of that kind with default values, except for those given."""
     declared = {each.name: each.default for each in KINDS[kind].parameters}
     return KINDS[kind].rule("x", "x", declared | values)
 

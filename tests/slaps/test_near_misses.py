@@ -1,4 +1,4 @@
-"""Every near miss is honest: the rule does not hold, what is said is true, the steps are least."""
+"""Every near miss is honest: no match, a true sentence, and the fewest steps."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def test_what_an_equation_lacks() -> None:
 
 
 def changed_line(said: str, ranks: Sequence[int]) -> tuple[int, str]:
-    """How far the card that would make a line is from the one that lies there, and that line."""
+    """Return the distance of the card that would make a line, and that line."""
     change, formula = said.split(" would make ")
     new, old = ranks_of(change.replace(" for ", ", "))
     line, right = formula.split(" = ")
@@ -148,7 +148,7 @@ def changed_line(said: str, ranks: Sequence[int]) -> tuple[int, str]:
 @pytest.mark.slow
 @pytest.mark.parametrize("brackets", ["none", "any"])
 def test_what_a_line_lacks(brackets: str) -> None:
-    """What is said is true, and speaks of the same number of steps as the near miss."""
+    """The sentence is true, and names the same number of steps as the near miss."""
     kinds = set()
     rules = rules_of("berkeley-war", brackets=brackets)
     for ranks, said in missed(rules, "eq-3-24"):
@@ -297,7 +297,7 @@ def test_bw_33_the_nearest_miss_under_a_face_card_is_one_that_could_count() -> N
 
 
 def test_only_the_last_cards_count() -> None:
-    """G-12: what has been covered is gone, however deep the pile."""
+    """G-12: covered cards do not count, however deep the pile."""
     rules = rules_of("berkeley-war")
     below = parse_cards("KS KH KD 9C")
     for pile in ("5S 6H", "2S 7H QD", "3S 8D KC"):

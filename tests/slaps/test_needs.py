@@ -1,4 +1,4 @@
-"""What a rule needs of the newest card is all that it looks at: found by changing that card."""
+"""The declared needs of a rule are the parts of the newest card that change its result."""
 
 from __future__ import annotations
 

@@ -137,7 +137,7 @@ def test_ar_14_to_17_every_kind_of_window_of_the_full_deck_twice(
 
 @many
 def test_what_a_value_is_called_changes_nothing(number: int) -> None:
-    """So that a window of every kind stands for all."""
+    """One window of each kind stands for all."""
     rng = random.Random(1)
     for _ in range(number):
         window = rng.sample(FULL, 4)

@@ -123,11 +123,11 @@ WRITTEN = {
     "armageddon two-variables-three": "c1d678f9ab6e",
     "armageddon one-variable-four": "6d8050e7edd2",
 }
-"""For each rule a hash of all that was written of it when its reasons were still plain text."""
+"""Hashes by rule of its written reasons when they were still plain text."""
 
 
 def windows(rule: SlapRule, pack: Sequence[Card]) -> Iterator[list[Card]]:
-    """Windows of many kinds, all different: every one where there are few."""
+    """Yield different windows of many kinds: all if they are few."""
     cards = rule.cards + 2 * rule.whole
     total = len(pack) ** cards
     for at in range(min(total, MANY)):
@@ -139,7 +139,7 @@ def windows(rule: SlapRule, pack: Sequence[Card]) -> Iterator[list[Card]]:
 
 
 def digest(rule: SlapRule, pack: Sequence[Card]) -> str:
-    """Stands for all that is written of the rule."""
+    """Return a hash of all written reasons of the rule."""
     lines = sha256()
     for window in windows(rule, pack):
         told = rule.witness(window) if rule.holds(window) else rule.lacking(window)

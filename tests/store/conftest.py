@@ -1,4 +1,4 @@
-"""What the tests of the store share: a folder, stores that get closed, and child processes."""
+"""Shared tools of the store tests: a folder, stores that get closed, and child processes."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ Opener = Callable[..., Store]
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A data folder that does not exist yet, with a name that a URI would trip over."""
+    """Return a data folder that does not exist yet, with a name that would break a URI."""
     return tmp_path / "da ta?#%41"
 
 
 @pytest.fixture
 def open_store(folder: Path) -> Iterator[Opener]:
-    """Open a store, in ``folder`` unless told otherwise. Each is closed after the test."""
+    """Open a store, by default in ``folder``. Each is closed after the test."""
     stores = []
 
     def opener(where: Path = folder) -> Store:
@@ -55,7 +55,7 @@ def open_store(folder: Path) -> Iterator[Opener]:
 def when_first_run(
     monkeypatch: pytest.MonkeyPatch, statement: str, act: Callable[[], object]
 ) -> None:
-    """Do something just before the store first runs a statement that begins like this."""
+    """Do something just before the store first runs a statement that starts like this."""
     connect = files.connect
     acts = [act]
 
@@ -87,9 +87,7 @@ def in_child(work: Callable[[], object]) -> int:
 
 
 def killed_at(step: int, work: Callable[[], object]) -> bool:
-    """Does the work in a process of its own, which is killed when it calls a function for the nth
-    time; returns whether it came so far.
-    """
+    """True if a process doing the work was killed at its nth function call."""
 
     def stepping() -> None:
         steps = 0
@@ -110,7 +108,7 @@ def killed_at(step: int, work: Callable[[], object]) -> bool:
 
 
 def steps_of(work: Callable[[], object]) -> int:
-    """How often that work calls a function."""
+    """Return the number of function calls of that work."""
     reader, writer = os.pipe()
 
     def counting() -> None:
@@ -132,7 +130,7 @@ def steps_of(work: Callable[[], object]) -> int:
 
 
 def together(*works: Callable[[], None]) -> None:
-    """Do several works at once, each in a process of its own, and demand that all succeed."""
+    """Do several works at once, each in a process of its own; all must succeed."""
     reader, writer = os.pipe()
 
     def after_the_start(work: Callable[[], None]) -> Callable[[], None]:

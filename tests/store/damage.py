@@ -1,4 +1,4 @@
-"""Ways in which a data file gets damaged, each drawn by chance from a seed."""
+"""Damage of a data file, drawn at random from a seed."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from warcards_tui.store import Store
 
 PAGE = 4096
 PARTS = ("", "-wal", "-shm", "-journal")
-"""What SQLite calls the files that belong to a data file, after its name."""
+"""Suffixes of SQLite's files for a data file."""
 
-_INDEX = "-shm"  # SQLite makes it anew from the log, and looks at nothing in it.
+_INDEX = "-shm"  # SQLite rebuilds it from the log, and reads nothing in it.
 
 _COLUMNS = (
     *(("setting", each) for each in ("name", "value")),
@@ -72,14 +72,15 @@ _CHANGES = (
 
 
 def found_in(path: Path) -> dict[str, bytes]:
-    """What there is of a data file, in its parts; an empty log is none."""
+    """Return the contents of a data file's parts; an empty log counts as none."""
     parts = {part: path.with_name(path.name + part) for part in PARTS if part != _INDEX}
     return {part: each.read_bytes() for part, each in parts.items() if each.exists()}
 
 
 def stays(folder: Path, found: dict[str, bytes], done: str, *, in_use: bool = False) -> bool:
-    """Demands that what is set aside there is what was found, or if it was ``in_use`` when that was
-    seen, all but its log; returns whether something is.
+    """Return True if a file was set aside, after checking that it is the original.
+
+    If it was ``in_use``, its log may differ.
     """
     for aside in folder.glob("warcards-damaged-*.db"):
         kept = found_in(aside)
@@ -90,7 +91,7 @@ def stays(folder: Path, found: dict[str, bytes], done: str, *, in_use: bool = Fa
 
 
 def a_little(store: Store, games: int) -> None:
-    """Keeps so many short games, and an answer for each."""
+    """Save ``games`` short games, and an answer for each."""
     store.set_setting("pace", "fast")
     store.set_setting("recent", ["egyptian-war"])
     for _ in range(games):
@@ -103,9 +104,9 @@ def a_little(store: Store, games: int) -> None:
 
 
 def sound_store(folder: Path, fill: Callable[[Store, int], None] = a_little) -> None:
-    """Makes a sound data file with some of everything, and a second one that was killed.
+    """Make a sound data file with some of everything, and a second one from a killed process.
 
-    The second is ``warcards.db`` in ``folder/killed``: the newest of what it keeps is in its log.
+    The second is ``warcards.db`` in ``folder/killed``: its newest data is in its log.
     """
     with closing(Store.open(folder)) as store:
         fill(store, 12)
@@ -120,7 +121,7 @@ def sound_store(folder: Path, fill: Callable[[Store, int], None] = a_little) -> 
 
 
 def damage(sound: Path, folder: Path, seed: int) -> str:
-    """Puts a damaged copy of ``sound``'s data file into ``folder``; returns what was done."""
+    """Put a damaged copy of ``sound``'s data file into ``folder``; return the kind of damage."""
     chance = random.Random(seed)
     killed = chance.random() < 0.3
     folder.mkdir()
@@ -139,7 +140,7 @@ def damage(sound: Path, folder: Path, seed: int) -> str:
 
 
 def _target(path: Path, chance: random.Random) -> Path:
-    """The file, or in a third of all cases its log, where there is one."""
+    """Return the file, or in a third of all cases its log, if there is one."""
     log = path.with_name(path.name + "-wal")
     return log if log.exists() and chance.random() < 0.33 else path
 
@@ -164,7 +165,7 @@ def _head(path: Path, chance: random.Random) -> str:
 
 
 def _words(path: Path, chance: random.Random) -> str:
-    """Letters of the schema and of texts become bytes that are no letters."""
+    """Turn letters of the schema and of texts into bytes that are no letters."""
     content = bytearray(path.read_bytes())
     letters = [at for at, each in enumerate(content) if 65 <= each < 123]
     for at in chance.sample(letters, min(len(letters), chance.choice([1, 5, 50]))):
@@ -212,8 +213,9 @@ def _column(path: Path, chance: random.Random) -> str:
 
 
 def _json(path: Path, chance: random.Random) -> str:
-    """A value somewhere in a setting, a header, an outcome or the settings of a trial is another
-    one, the sort that a later version or another program may have written.
+    """Change a value in a setting, a header, an outcome or the settings of a trial.
+
+    The new one could come from a later version or another program.
     """
     table, column = chance.choice(_JSON)
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
@@ -229,7 +231,7 @@ def _json(path: Path, chance: random.Random) -> str:
 
 
 def _other(path: Path, chance: random.Random) -> str:
-    """A log or an index of a log that belongs to another file."""
+    """Add a log or an index of a log that belongs to another file."""
     part = chance.choice(PARTS[1:])
     path.with_name(path.name + part).write_bytes(
         chance.choice([b"", b"x", bytes(5000), chance.randbytes(9000)])
@@ -238,7 +240,7 @@ def _other(path: Path, chance: random.Random) -> str:
 
 
 def _journal(path: Path, chance: random.Random) -> bytes:
-    """A rollback journal that SQLite plays back: it empties a page, or cuts the file."""
+    """Return a rollback journal that SQLite plays back: it empties a page, or cuts the file."""
     head = bytes.fromhex("d9d505f920a163d7")
     number, pages = chance.choice([0, 1]), chance.choice([1, 3, 100])
     record = (1).to_bytes(4, "big") + path.read_bytes()[:PAGE].ljust(PAGE, b"\0")

@@ -1,4 +1,4 @@
-"""Backups of the data file, coming back to one, and mending what is damaged."""
+"""Backups of the data file, their restore, and repairs."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def test_killed_while_a_backup_comes_back_the_file_is_there_with_all_that_its_lo
     path = used(tmp_path, face="then")
     store = Store.open(tmp_path)
     store.set_setting("face", "now")
-    shutil.copytree(tmp_path, tmp_path / "killed")  # Where nobody has closed it.
+    shutil.copytree(tmp_path, tmp_path / "killed")  # As after a kill, without a close.
     store.close()
     killed = tmp_path / "killed" / path.name
     assert killed.with_name(f"{killed.name}-wal").stat().st_size
@@ -374,7 +374,7 @@ def test_a_backup_before_the_clock_was_set_back_is_not_rotated_out_with_its_reco
 def test_a_file_that_proves_damaged_has_no_backup_and_each_exit_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where no session reads the damaged page, only the backup fails: nothing else would say it."""
+    """If no session reads the damaged page, only the failed backup reveals it."""
     monkeypatch.setenv("WARCARDS_DATA", str(tmp_path))
     played(tmp_path, 30)
     path = used(tmp_path, "2026-11-01")

@@ -146,7 +146,7 @@ def test_what_a_crash_of_another_program_left_is_set_aside_unchanged(
     (aside,) = _asides(folder)
     assert aside.read_bytes() == content
     assert aside.with_name(f"{aside.name}-journal").read_bytes() == journal
-    # Whoever opens it gets what that program had kept, as if there had been no other.
+    # It opens with all data of that program, as if there had been no other.
     with closing(sqlite3.connect(aside)) as db:
         assert db.execute("SELECT x FROM t").fetchall() == [("kept",)]
         assert db.execute("PRAGMA journal_mode").fetchone() == ("delete",)

@@ -352,7 +352,7 @@ def test_a_program_that_holds_the_file_for_ever(
 def test_a_pipe_in_the_place_of_the_data_file_is_not_opened(tmp_path: Path) -> None:
     path = tmp_path / "warcards.db"
     os.mkfifo(path)
-    # Who opens it need not wait here, where the tests would wait, too.
+    # An open must not wait here, or the tests would wait, too.
     other_end = os.open(path, os.O_RDWR)
     for mode in ("mode=ro", "mode=rw"):
         with pytest.raises(files.NoPlainFile):

@@ -1,4 +1,4 @@
-"""What goes from one store to another: nothing doubled, nothing lost, in whatever order."""
+"""Copies from one store to another: nothing doubled, nothing lost, in any order."""
 
 from __future__ import annotations
 

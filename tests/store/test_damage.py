@@ -1,4 +1,4 @@
-"""Data files damaged in every way by chance: nothing is raised, and what was found stays."""
+"""Data files damaged at random: nothing is raised, and the originals stay."""
 
 from __future__ import annotations
 

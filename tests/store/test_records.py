@@ -1,4 +1,4 @@
-"""What goes in comes out: settings, games and trials."""
+"""Settings, games and trials come out as they went in."""
 
 from __future__ import annotations
 

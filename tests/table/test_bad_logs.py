@@ -18,7 +18,7 @@ Lines = list[dict[str, Any]]
 
 
 def wrong(folder: Path, change: Callable[[Lines], object]) -> str:
-    """What is said of a log after a change, without the name of the file."""
+    """Return the error of a log after a change, without the name of the file."""
     lines = facts(logged("egyptian-war"))
     change(lines)
     file = written(folder, map(json.dumps, lines))

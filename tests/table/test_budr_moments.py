@@ -26,7 +26,7 @@ Hits = dict[int, tuple[float, str | None]]
 
 
 class Naming(Scripted):
-    """Hits so many milliseconds after a card under the name of a set."""
+    """Bot that hits at set milliseconds after a card under the name of a set."""
 
     def __init__(self, hits: Hits) -> None:
         super().__init__({}, None)

@@ -27,7 +27,7 @@ FOUR_ROUNDS = "2S 4H 7D 9C / 9S 4C 8D 5C"
 
 
 def cue_heard(text: str, rate: int) -> float:
-    """Milliseconds until the rank of a card has been heard, which is told first."""
+    """Return the milliseconds until the rank of a card has been heard, which comes first."""
     said = spoken(card(text))
     return heard_after(f"{said},", len(said.split()[0]), rate)
 

@@ -36,7 +36,7 @@ def test_w3_39_who_lays_in_time_is_not_hurried() -> None:
     table = hurried()
     table.press(2999, 0, Flip())
     assert laid(table, 2999) == [(2999, 0, False)]
-    # The time runs anew for the next card.
+    # The time starts again for the next card.
     assert laid(table, 5998.9) == []
     assert laid(table, 5999) == [(5999, 0, True)]
 
@@ -91,7 +91,7 @@ def test_the_time_runs_from_when_a_voice_has_finished() -> None:
     table = hurried()
     table.hold_steps(2500)
     assert table.due == 5500
-    # Who hushes the voice has three seconds from then on, and never more than before.
+    # Hushing the voice gives three seconds from then on, never more than before.
     table.hurry(1000)
     assert table.due == 4000
     table.hurry(3900)

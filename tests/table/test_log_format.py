@@ -1,4 +1,4 @@
-"""What ``docs/log-format.md`` says is what logs have: every field, of every event of every game."""
+"""All logs agree with ``docs/log-format.md``: every field of every event of every game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Of wrong slaps in one moment only the first pays, in games that have it so (W3-30, BB-16)."""
+"""Simultaneous wrong slaps: only the first pays, in games with that rule (W3-30, BB-16)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def forgiving(deal: str = FOUR, **options: int) -> Ratscrew:
 
 
 def paid(after: float, *, grace: int = 100, forgiven: bool = True) -> list[int]:
-    """What seats 0 and 1 pay for wrong slaps of the first card, the second so much later."""
+    """Return the penalties of seats 0 and 1 for wrong slaps, the second ``after`` ms later."""
     game = forgiving(grace=grace)
     game.manners = Manners(one_pays=forgiven)
     table = timed_table(game, beat=5000, people=[0, 1])

@@ -1,4 +1,4 @@
-"""Games that nobody is told of are those of the table, card by card and chance by chance."""
+"""Fast simulated games equal those at the table, card by card and chance by chance."""
 
 from __future__ import annotations
 

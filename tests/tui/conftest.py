@@ -12,7 +12,7 @@ __all__ = ["same_day", "same_felt", "same_screen"]
 
 @pytest.fixture(autouse=True)
 def _same_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing that a screen shows may come from the clock."""
+    """Hide the clock from the screen."""
     told = launch.kept_line
     monkeypatch.setattr(
         kept_menu,

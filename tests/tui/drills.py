@@ -1,4 +1,4 @@
-"""Drills on the full screen, on a clock that stands until it is set."""
+"""Drills on the full screen, on a clock that stands still until it is set."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from warcards_tui.tui.screens.drill import DrillScreen
 from warcards_tui.tui.stopwatch import AppWire, Onset, Stopwatch
 
 ERROR = 0.4
-"""The error of every onset here, in milliseconds."""
+"""Error of every onset here, in milliseconds."""
 
 
 class Clock:
-    """The time in milliseconds."""
+    """A clock in milliseconds."""
 
     now = 100_000.0
 
@@ -35,7 +35,7 @@ class Clock:
 
 
 class Exact(Stopwatch):
-    """Knows at once when a stimulus was there."""
+    """A stopwatch that knows at once when a stimulus appeared."""
 
     def arm(
         self, needle: str, tell: Callable[[Onset], object], disturb: Callable[[str], object]
@@ -48,7 +48,7 @@ CLOCK = Clock()
 
 @pytest.fixture(autouse=True)
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The clock of the screens stands."""
+    """Stop the clock of the screens."""
     CLOCK.now = Clock.now
     monkeypatch.setattr(runs, "clock", CLOCK)
     monkeypatch.setattr(drill, "clock", CLOCK)
@@ -58,7 +58,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 def _store_for(
     name: str, chosen: Mapping[str, str], settings: Mapping[str, object] | None = None
 ) -> Store:
-    """Return a store in which this is chosen for a drill, on a day that is always the same."""
+    """Return a store with these choices for a drill, on a fixed day."""
     store = Store.in_memory()
     for key, value in ({"glyphs": "unicode"} | dict(settings or {})).items():
         store.set_setting(key, value)
@@ -75,7 +75,7 @@ def drill_app(
     variant: str = "berkeley-war",
     **chosen: str,
 ) -> WarcardsApp:
-    """The app at the set-up of a drill, on a day that is always the same."""
+    """Return the app at the set-up of a drill, on a fixed day."""
     store = _store_for(name, {"variant": variant, **with_pace(chosen)}, settings)
     app = Pictured(Launch(FIRST_LINE, VARIANTS, None, Opening("drill", name, seed=seed)), store)
     app.stopwatch = Exact(app.stopwatch._wire)
@@ -83,7 +83,7 @@ def drill_app(
 
 
 class SharedDrills:
-    """A screen that is started once for the drills of a module, each with a store of its own."""
+    """A screen that starts once for the drills of a module, each with a store of its own."""
 
     def __init__(self) -> None:
         self._standing = Standing(lambda: self._app, reset=lambda app: None)
@@ -121,7 +121,7 @@ class SharedDrills:
 
     @property
     def trials(self) -> list[Trial]:
-        """The trials that are kept of the last drill."""
+        """Saved trials of the last drill."""
         return [each.trial for each in self._app.store.trials()]
 
     def close(self) -> None:
@@ -131,32 +131,32 @@ class SharedDrills:
 
 @pytest.fixture(scope="module")
 def drills() -> Iterator[SharedDrills]:
-    """The screen that the drills of a module share."""
+    """Yield the screen that the drills of a module share."""
     screen = SharedDrills()
     yield screen
     screen.close()
 
 
 def screen_of(app: WarcardsApp) -> DrillScreen:
-    """The screen of the drill."""
+    """Return the screen of the drill."""
     screen = app.shown
     assert isinstance(screen, DrillScreen)
     return screen
 
 
 def run_of(app: WarcardsApp) -> DrillRun:
-    """The drill that is shown."""
+    """Return the drill on screen."""
     run = screen_of(app).run
     assert run is not None
     return run
 
 
 def shown(app: WarcardsApp) -> None:
-    """Nothing but that the screen gets its size, before which it takes no key."""
+    """Do nothing; the screen gets its size, before which it takes no key."""
 
 
 def key(name: str, after: float = 0.0) -> Callable[[WarcardsApp], None]:
-    """A key that is pressed so many milliseconds from now."""
+    """Return a key press ``after`` ms from now."""
 
     def press(app: WarcardsApp) -> None:
         CLOCK.now += after
@@ -168,13 +168,13 @@ def key(name: str, after: float = 0.0) -> Callable[[WarcardsApp], None]:
 
 
 def later(app: WarcardsApp) -> None:
-    """Time passes until something is due."""
+    """Let time pass until something is due."""
     CLOCK.now = run_of(app).due + 1
     screen_of(app)._advance()
 
 
 def answer(*, right: bool, after: float = 400.0) -> Callable[[WarcardsApp], None]:
-    """A right or a wrong answer to the cards that lie open; some are let pass."""
+    """Return a right or wrong answer to the open cards; some are let pass."""
 
     def do(app: WarcardsApp) -> None:
         run = run_of(app)

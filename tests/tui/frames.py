@@ -1,6 +1,6 @@
-"""The full screen on a terminal in memory: what it writes for a key, frame by frame.
+"""The full screen on a terminal in memory: its output for a key, frame by frame.
 
-It is driven from outside, by bytes, as a terminal would; its time is that of ``timeless``.
+It is driven from outside, by bytes, like a terminal; its time is that of ``timeless``.
 """
 
 from __future__ import annotations
@@ -28,21 +28,21 @@ from warcards_tui.tui.driver import watching
 
 BEGIN, END = b"\x1b[?2026h", b"\x1b[?2026l"
 QUESTION, POSITION = b"\x1b[6n", b"\x1b[1;1R"
-"""Asks where the cursor is, and an answer to that."""
+"""Question for the position of the cursor, and an answer."""
 
 WHOLE_FRAMES = b"\x1b[?2026;1$y"
-"""The terminal says that it can wait for the end of a frame."""
+"""Report that the terminal can wait for the end of a frame."""
 
 WAY = 0.001
 """Seconds that a question and its answer take."""
 
 STEP = 0.001
 AFTER_A_KEY = 0.12
-"""Seconds in which everything that a key brings about is written."""
+"""Seconds in which the whole output for a key is written."""
 
 
 class InMemory(Driver):
-    """Hands over what is written, and takes what is typed through Textual's own parser."""
+    """A driver that passes the output on, and parses keys with Textual's own parser."""
 
     def __init__(self, app: App[None], *, size: tuple[int, int], **_: Any) -> None:
         super().__init__(app)
@@ -51,7 +51,7 @@ class InMemory(Driver):
         self._decode = getincrementaldecoder("utf-8")().decode  # As the drivers of Textual do.
 
     def typed(self, data: bytes) -> None:
-        """The terminal has sent these bytes, which the program reads at once."""
+        """Take bytes from the terminal, which the program reads at once."""
         text = self._decode(data)
         if text:  # Without any the terminal would have ended.
             self._process(self._parser.feed(text))
@@ -73,7 +73,7 @@ class InMemory(Driver):
 
 
 def in_memory(app: WarcardsApp, taken: Callable[[str], object]) -> type[Driver]:
-    """A driver that has ``taken`` take what is written."""
+    """Return a driver class that passes its output to ``taken``."""
 
     class Wired(InMemory):
         def write(self, data: str) -> None:
@@ -83,9 +83,9 @@ def in_memory(app: WarcardsApp, taken: Callable[[str], object]) -> type[Driver]:
 
 
 class Watched:
-    """A terminal that asks for whole frames and keeps what it gets.
+    """A terminal that asks for whole frames and stores its input.
 
-    ``asked`` is how often it was asked where its cursor is; it answers while ``answers``.
+    ``asked`` counts the questions for its cursor; it answers while ``answers``.
     """
 
     def __init__(self, app: WarcardsApp, columns: int, rows: int, runner: asyncio.Runner) -> None:
@@ -114,17 +114,15 @@ class Watched:
 
     @property
     def now(self) -> float:
-        """The time, in seconds."""
+        """Time in seconds."""
         return self._loop.time()
 
     def run(self, seconds: float) -> None:
-        """Lets that time pass."""
+        """Let that time pass."""
         self._loop.run_until_complete(asyncio.sleep(seconds))
 
     def read(self, wanted: str | Callable[[], object] = "", limit: float = 15.0) -> bytes:
-        """Return what is written until ``wanted`` is on the screen, or is true, and all is that
-        belongs to it.
-        """
+        """Return the output until ``wanted`` is on the screen, or is true, and complete."""
 
         def found(_: bytes) -> bool:
             if callable(wanted):
@@ -136,7 +134,7 @@ class Watched:
     def until(
         self, enough: Callable[[bytes], bool], limit: float = 15.0, after: float = AFTER_A_KEY
     ) -> bytes:
-        """What is written until that is enough, with all that belongs to it."""
+        """Return the output up to ``enough``, with everything that belongs to it."""
         end = self._loop.time() + limit
         while not enough(self._written):
             before = len(self._written)
@@ -148,7 +146,7 @@ class Watched:
         return written
 
     def _wait(self, end: float) -> None:
-        """Lets time pass until something is written, and a moment more, or until the end."""
+        """Let time pass until something is written, and a moment more, or until the end."""
         self._news.clear()
         timer = self._loop.call_at(end, self._news.set)
         self._loop.run_until_complete(self._news.wait())
@@ -156,40 +154,40 @@ class Watched:
         self.run(STEP)
 
     def type(self, keys: bytes) -> None:
-        """Sends bytes, as keys and answers are."""
+        """Send bytes, such as keys and answers."""
         driver = self.app.lookout.driver
         assert isinstance(driver, InMemory)
         driver.typed(keys)
 
     def held_up(self, keys: bytes) -> None:
-        """Types while the program stands still for a moment."""
+        """Type while the program stands still for a moment."""
         self._loop.stand_still(0.2)
         self.type(keys)
 
     def answer(self, key: str, wanted: str = "") -> bytes:
-        """What is written for a key."""
+        """Return the output for a key."""
         self.type(key.encode())
         return self.read(wanted)
 
     def press(self, key: str, wanted: str = "") -> list[bytes]:
-        """The frames that answer a key."""
+        """Return the frames that answer a key."""
         return frames(self.answer(key, wanted))
 
     @property
     def cursor_row(self) -> str:
-        """The row of the screen on which the cursor is parked, from the cursor on."""
+        """Return the row of the cursor, from the cursor on."""
         cursor = self.screen.cursor
         return str(self.screen.display[cursor.y][cursor.x :]).rstrip()
 
 
 def frames(written: bytes) -> list[bytes]:
-    """The frames in what was written; one in which nothing changes is none."""
+    """Return the frames in an output, without empty ones."""
     return [frame for part in written.split(BEGIN)[1:] if (frame := part.split(END)[0])]
 
 
 @contextmanager
 def watched(app: WarcardsApp, size: tuple[int, int] = (80, 24)) -> Iterator[Watched]:
-    """The app on a terminal of that size."""
+    """Yield the app on a terminal of that size."""
     with timeless.runner() as runner:
         screen = Watched(app, *size, runner)
         running = runner.get_loop().create_task(app.run_async(size=size))

@@ -1,4 +1,4 @@
-"""Starting the full screen in a test, and playing on it by keys."""
+"""Start of the full screen in a test, and keys for it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from warcards_tui.voice.first_times import SPECIAL
 T = TypeVar("T")
 
 Act = str | Callable[[WarcardsApp], object]
-"""A key, or what is done with the app; if that takes its time, it is waited for."""
+"""A key, or a function of the app; an awaitable result is awaited."""
 
 _FONT_FACE = re.compile(r"\s*@font-face\s*\{[^}]*\}")
 FIRST_LINE = "Full screen, as the settings say."
@@ -54,7 +54,7 @@ _parse_rules = Stylesheet._parse_rules
 
 
 def _parsed_once(sheet: Stylesheet, *source: Any, **how: Any) -> list[RuleSet]:
-    """The rules of a source, which each app would parse anew: a third of its start."""
+    """Return the rules of a source, which each app would parse again: a third of its start."""
     colours = sheet._variables
     key = (source, tuple(how.items()), tuple(colours), tuple(colours.values()))
     if key not in _RULES:
@@ -96,7 +96,7 @@ patch.object(parser, "parse_text", _read_once).start()
 
 
 class Pictured(WarcardsApp):
-    """The app, whose pictures name no host: the fonts that they would load are left out."""
+    """The app with pictures that name no host: the fonts that they would load are left out."""
 
     def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
         drawn = super().export_screenshot(title=title, simplify=simplify)
@@ -121,9 +121,10 @@ def app_for(
     opening: Opening | None = None,
     games: Catalogue | None = None,
 ) -> WarcardsApp:
-    """The app as it opens with these settings; with a variant, straight at its table; with an
-    opening, at that place; with ``games``, with these alone. What is special in the
-    variant has been told before.
+    """Return the app with these settings; with a variant, straight at its table.
+
+    With an opening it starts at that place, with ``games`` it has only these. The special facts of
+    the variant have been shown before.
     """
     store = store or Store.in_memory()
     for name, value in ({"glyphs": "unicode"} | dict(settings or {})).items():
@@ -137,9 +138,7 @@ def app_for(
 
 
 def mark(id: str) -> Act:
-    """Moves to the row of that id in the list that is shown; from home to that of a game, from the
-    settings to one that matters to listeners.
-    """
+    """Move to the row of that id; from home to a game's, from the settings to a listener's."""
 
     async def move(app: WarcardsApp) -> None:
         rows = {row.id for row in menu_of(app).rows}
@@ -158,12 +157,12 @@ def mark(id: str) -> Act:
 
 
 def start(variant: str) -> Act:
-    """Opens the page with the options of a game."""
+    """Open the page with the options of a game."""
     return lambda app: app.show(StartMenu(app.around, VARIANTS[variant]))
 
 
 def session_of(app: WarcardsApp) -> Session:
-    """The session at the table."""
+    """Return the session at the table."""
     session = app.table.session
     assert session is not None
     return session
@@ -174,7 +173,7 @@ def drive(
     steps: Callable[[Pilot[None]], Awaitable[None]],
     size: tuple[int, int] = (80, 24),
 ) -> None:
-    """Runs the app without a terminal, and these steps in it."""
+    """Run the app without a terminal, and these steps in it."""
 
     async def run() -> None:
         async with app.run_test(size=size, notifications=True) as pilot:
@@ -185,7 +184,7 @@ def drive(
 
 
 def go_home(app: WarcardsApp) -> None:
-    """Leave all lists and pages, and what was said in them."""
+    """Leave all lists and pages, and clear their messages."""
     app.open(HOME)
     app.clear_notifications()
 
@@ -193,8 +192,8 @@ def go_home(app: WarcardsApp) -> None:
 class Standing:
     """A full screen that starts once, for the tests of a module.
 
-    Each test begins at home with the data that was saved when the screen had started; or where
-    another ``reset`` brings it, which leaves the data as it is. A test that ends the program or
+    Each test starts at home with the data that was saved when the screen had started; or where
+    another ``reset`` brings it, which leaves the data unchanged. A test that ends the program or
     leaves a game at the table needs its own app. After a failure the next test gets a new screen.
     """
 
@@ -279,7 +278,7 @@ def app_of(pilot: Pilot[None]) -> WarcardsApp:
 
 
 async def play(pilot: Pilot[None], acts: Iterable[Act]) -> None:
-    """Presses keys one after the other, each after what came of the one before is on the screen."""
+    """Press keys in turn, each after the result of the one before is on the screen."""
     app = pilot.app
     assert isinstance(app, WarcardsApp)
     for act in acts:
@@ -293,14 +292,14 @@ async def play(pilot: Pilot[None], acts: Iterable[Act]) -> None:
 
 
 def menu_of(app: WarcardsApp) -> MenuScreen:
-    """The menu that is shown."""
+    """Return the menu on screen."""
     screen = app.shown
     assert isinstance(screen, MenuScreen)
     return screen
 
 
 async def opened_palette(pilot: Pilot[None]) -> CommandList:
-    """The list of the palette, once there is something in it."""
+    """Return the list of the palette, once it has entries."""
     await pilot.press("colon")
     listed = pilot.app.screen.query_one(CommandList)
     await until(lambda: listed.option_count)
@@ -308,30 +307,30 @@ async def opened_palette(pilot: Pilot[None]) -> CommandList:
 
 
 def row_of(app: WarcardsApp) -> Row:
-    """The marked row of the menu that is shown."""
+    """Return the selected row of the menu on screen."""
     row = menu_of(app).current
     assert row is not None
     return row
 
 
 def is_paused(app: WarcardsApp) -> bool:
-    """Whether the sheet of a pause lies over the screen."""
+    """True if the sheet of a pause covers the screen."""
     return isinstance(app.screen, PauseSheet)
 
 
 def said_of(app: WarcardsApp) -> list[str]:
-    """What the screen says for a moment, in what goes again by itself."""
+    """Return the messages of the screen that disappear by themselves."""
     return [each.message for each in app._notifications]
 
 
 async def counted_in(app: WarcardsApp) -> None:
-    """The count before a timed game, and the wait for its card, pass."""
+    """Let the count before a timed game, and the wait for its card, pass."""
     session = session_of(app)
     await until(lambda: session.count is None)
 
 
 async def until(holds: Callable[[], object]) -> None:
-    """Lets time pass until this holds."""
+    """Let time pass until the condition is true."""
     for _ in range(30_000):
         if holds():
             return
@@ -340,7 +339,7 @@ async def until(holds: Callable[[], object]) -> None:
 
 
 async def until_over(pilot: Pilot[None], *keys: str) -> None:
-    """Plays these keys in turn until the game has ended."""
+    """Play these keys in turn until the game has ended."""
     app = pilot.app
     assert isinstance(app, WarcardsApp)
     session = session_of(app)
@@ -353,13 +352,13 @@ async def until_over(pilot: Pilot[None], *keys: str) -> None:
 
 
 def text_of(app: WarcardsApp) -> list[str]:
-    """The rows of the screen as text."""
+    """Return the rows of the screen as text."""
     screen = app.screen
     return [strip.text for strip in screen._compositor.render_strips()]
 
 
 def words_in(app: WarcardsApp, *widgets: str) -> str:
-    """The words of these widgets, a blank between any two, wherever a row ends."""
+    """Return the words of these widgets with single blanks, across line breaks."""
     regions = [app.screen.query_one(each).region for each in widgets]
     rows = text_of(app)
     parts = [row[each.x : each.right] for each in regions for row in rows[each.y : each.bottom]]
@@ -367,12 +366,12 @@ def words_in(app: WarcardsApp, *widgets: str) -> str:
 
 
 def words_of(app: WarcardsApp) -> str:
-    """The words of the screen, a blank between any two, wherever a row ends."""
+    """Return the words of the screen with single blanks, across line breaks."""
     return " ".join(" ".join(text_of(app)).split())
 
 
 async def to_result(pilot: Pilot[None], *keys: str) -> ResultScreen:
-    """Plays these keys in turn until the game has ended, and goes on to its result."""
+    """Play these keys in turn until the game has ended; return its result screen."""
     await until_over(pilot, *keys)
     app = pilot.app
     await play(pilot, [lambda app: app.table.show_result()])

@@ -1,7 +1,7 @@
-"""What the picture tests share: sizes, how a picture comes about, and what it is compared with.
+"""Shared tools of the picture tests: sizes, scenes, and accepted screens.
 
-Every screen is kept as a file of text, in ``screens`` beside the test: its rows, the styles by
-their names, the cursor. Those that show what a page looks like are kept as SVG, too.
+Every screen is stored as a text file, in ``screens`` beside the test: its rows, the styles by their
+names, the cursor. Those that show the look of a page are stored as SVG, too.
 """
 
 from __future__ import annotations
@@ -23,12 +23,13 @@ SIZES = ((80, 24), (120, 40))
 IDS = ("80x24", "120x40")
 
 LISTED = Catalogue(list(VARIANTS.values())[:18])
-"""The games in pictures of lists: one that is added at the end of the catalogue changes none."""
+"""Games in pictures of lists: a game added at the end of the catalogue changes none."""
 
 
 def each_at_both_sizes(scenes: Iterable[str]) -> pytest.MarkDecorator:
-    """The parameters ``name`` and ``size``: by turns, a scene has one size for `make test`, and the
-    other for `make proof`.
+    """Return the parameters ``name`` and ``size``.
+
+    By turns, a scene has one size for `make test`, and the other for `make proof`.
     """
     return pytest.mark.parametrize(
         ("name", "size"),
@@ -41,7 +42,7 @@ def each_at_both_sizes(scenes: Iterable[str]) -> pytest.MarkDecorator:
 
 
 class Scene(NamedTuple):
-    """How a picture comes about: the app, and the keys that are pressed in it."""
+    """A scene for a picture: the app, and the keys pressed in it."""
 
     app: Callable[[], WarcardsApp]
     acts: tuple[Act, ...] = ()
@@ -49,10 +50,10 @@ class Scene(NamedTuple):
 
 
 class SameScreen:
-    """Fails where a screen is not the one that was accepted.
+    """A check that fails if a screen differs from the accepted one.
 
-    With ``--snapshot-update`` it accepts what there is, as pytest-textual-snapshot does. The
-    screen of this test is kept in ``file``.
+    With ``--snapshot-update`` it accepts the new one, as pytest-textual-snapshot does. The screen
+    of this test is stored in ``file``.
     """
 
     def __init__(self, request: pytest.FixtureRequest) -> None:
@@ -61,7 +62,7 @@ class SameScreen:
         self.file = path.parent / "screens" / path.stem / f"{request.node.name}.txt"
 
     def __call__(self, scene: Scene, size: tuple[int, int], *, look: bool = False) -> None:
-        """Compares the scene at that size; its colours, too, if its ``look`` is kept."""
+        """Compare the scene at that size; its colors, too, if its ``look`` is stored."""
         seen: list[str] = []
 
         async def steps(pilot: Pilot[None]) -> None:
@@ -83,7 +84,7 @@ class SameScreen:
         assert alike
 
     def compare(self, screen: str) -> None:
-        """Compares this text with the one that was accepted."""
+        """Compare this text with the accepted one."""
         if self.request.config.getoption("--snapshot-update"):
             self.file.parent.mkdir(parents=True, exist_ok=True)
             self.file.write_text(screen, encoding="utf-8")
@@ -93,12 +94,12 @@ class SameScreen:
 
 @pytest.fixture
 def same_screen(request: pytest.FixtureRequest) -> SameScreen:
-    """Compares screens with those that were accepted."""
+    """Return a check of screens against the accepted ones."""
     return SameScreen(request)
 
 
 @pytest.fixture
 def same_day(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is always the same day."""
+    """Fix the day."""
 
     days.let_it_be_noon(monkeypatch)

@@ -1,4 +1,4 @@
-"""A screen as lines of text that can be read in a diff: its rows, and how they are drawn."""
+"""A screen as lines of text for readable diffs: its rows, and their styles."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STYLES = "-- styles of the columns of each row; felt is left out"
 
 
 def told(app: WarcardsApp) -> str:
-    """The screen: what stands in each row, in which style of the look, and where the cursor is."""
+    """Return the screen: the text of each row, its style of the look, and the cursor."""
     strips = app.screen._compositor.render_strips()
     x, y = app.cursor_position
     lines = [strip.text.rstrip() for strip in strips]
@@ -32,7 +32,7 @@ def told(app: WarcardsApp) -> str:
 
 
 def _styles(strip: Strip, names: Mapping[Style, str]) -> str:
-    """The styles of a row, each after the columns that have it: its name, or all that it is."""
+    """Return the styles of a row with their columns: the name, or the whole style."""
     drawn: list[str] = []
     for text, style, _ in strip:
         style = style or Style.null()
@@ -50,7 +50,7 @@ def _span(numbers: list[int]) -> str:
 
 
 def difference(screen: str, file: Path) -> Iterator[str]:
-    """What is other on the screen than in the file, line by line; nothing if it is the same."""
+    """Yield the differences between screen and file, line by line; none if they are the same."""
     kept = file.read_text(encoding="utf-8") if file.exists() else ""
     return unified_diff(
         kept.splitlines(), screen.splitlines(), "as it was accepted", "as it is", lineterm=""

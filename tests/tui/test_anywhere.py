@@ -1,4 +1,4 @@
-"""What keys mean on every screen, and that a click does what its key does."""
+"""Meaning of keys on every screen; a click does the same as its key."""
 
 from __future__ import annotations
 
@@ -231,7 +231,7 @@ def test_how_a_list_is_narrowed_is_said_once(screen: Standing) -> None:
 
 
 def facts(app: WarcardsApp) -> tuple[object, ...]:
-    """What an act may change: where one is, and how the game stands."""
+    """Return the facts that an act may change: the place, and the state of the game."""
     session = app.table.session
     if session is None:
         return (app.screen.__class__, said_of(app))
@@ -285,7 +285,7 @@ async def click_in_bar(pilot: Pilot[None], app: WarcardsApp, entry: str) -> None
     [("egyptian-war", 3), *[pytest.param(each, 99, marks=proof) for each in MANNERS]],
 )
 def test_each_key_of_the_key_bar_can_be_clicked_and_does_the_same(variant: str, most: int) -> None:
-    """One after the other, at a table where they are pressed and at one where they are clicked."""
+    """One table gets the keys, the other the clicks, one after the other."""
     pressed: list[tuple[str, tuple[object, ...]]] = []
     clicked: list[tuple[str, tuple[object, ...]]] = []
 

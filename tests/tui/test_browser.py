@@ -34,7 +34,7 @@ SERVED = {
     "COLUMNS": "80",
     "ROWS": "24",
 }
-"""What Textual's server sets for the program."""
+"""Variables that Textual's server sets for the program."""
 
 WAY = 0.035
 """Seconds on the line, each way: a question takes longer than a terminal at hand is waited for."""
@@ -64,7 +64,7 @@ class Page:
         self._order = count()
         self._received = b""
         self.late = 0.0
-        """Seconds by which the line was slower than it is to be: the test was held up."""
+        """Seconds by which the line was too slow: the test was held up."""
 
         self._text = ""
 
@@ -73,7 +73,7 @@ class Page:
         self._later(WAY, partial(self._deliver, kind, payload))
 
     def until(self, wanted: str) -> None:
-        """Lets time pass until the terminal has got this text, after all that it had before."""
+        """Let time pass until the terminal has this text, after everything before."""
         self._text = ""
         self._pass(lambda: wanted in self._text)
 
@@ -99,7 +99,7 @@ class Page:
         assert self._from.read().endswith(_packet(b"M", b'{"type": "exit"}'))
 
     def vanish(self) -> None:
-        """Nobody is there any more: no byte is taken or sent."""
+        """Vanish: no byte is taken or sent any more."""
         self._to.close()
         self._from.close()
 
@@ -171,7 +171,7 @@ def opened(folder: Path, *arguments: str, ended: int = 0) -> Iterator[Page]:
 
 
 def _reaction(folder: Path, page: Page) -> tuple[float, Trial] | None:
-    """The true time of a reaction and what is kept of it; None on a machine too busy to tell."""
+    """Return the true time of a reaction and its trial; None on a machine that is too busy."""
     for _ in range(2):
         true = page.react()
         trial = Store.open(folder).trials()[-1].trial
@@ -207,7 +207,7 @@ def test_a_time_measured_in_a_browser_is_within_its_error_or_void(tmp_path: Path
 
 @pytest.mark.slow
 def test_a_program_whose_server_has_gone_ends(tmp_path: Path) -> None:
-    """Which could not tell it any more to end."""
+    """The server can no longer ask it to end."""
     with opened(tmp_path, "--full", ended=128 + signal.SIGHUP) as page:
         page.until("Look around")
         page.vanish()

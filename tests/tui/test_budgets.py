@@ -1,4 +1,4 @@
-"""What a frame may cost. Bytes, frames and objects are exact: no busy machine fails these."""
+"""Costs of a frame. Bytes, frames and objects are exact: no busy machine fails these."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ follows one; 6,000 and 5,000 are allowed.
 """
 
 BACK = ("\N{BOX DRAWINGS LIGHT DIAGONAL UPPER RIGHT TO LOWER LEFT}╲" * 3).encode()
-"""What is in the lattice of a back."""
+"""Signs in the lattice of a card's back."""
 
 TABLES = {
     "egyptian-war": ("\r", "\r", " ", "e"),
@@ -97,7 +97,7 @@ def test_a_press_that_lays_the_largest_cards_is_small(many: int) -> None:
 
 
 def _drill(**chosen: str) -> WarcardsApp:
-    """The app at a drill with what is chosen in its set-up."""
+    """Return the app at a drill with these choices in its set-up."""
     store = Store.in_memory()
     store.set_setting("drills", {"which-rule": {"variant": "berkeley-war", **chosen}})
     return app_for(store=store, opening=Opening("drill", "which-rule", seed=192))
@@ -132,7 +132,7 @@ def test_a_flash_is_two_small_frames(size: tuple[int, int]) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("size", "most"), [((80, 24), 1400), ((120, 40), 5800), ((200, 60), 9600)])
 def test_the_mark_moves_in_one_small_frame(size: tuple[int, int], most: int) -> None:
-    """Through a list that scrolls as well, beside which games are looked at where there is room."""
+    """The list scrolls, too, and shows games beside it if there is room."""
     with watched(app_for(), size) as screen:
         screen.read("warcards")
         screen.press("p", "Fast Food")
@@ -168,7 +168,7 @@ def test_the_drawer_of_rules_opens_and_shuts_in_one_frame(size: tuple[int, int])
 
 @pytest.mark.cpu(0.3, "a dozen presses on a screen with a column of story")
 def test_a_column_of_story_is_written_row_by_row_and_its_page_is_turned_at_its_end() -> None:
-    """With few rows, so that a page is soon at its end."""
+    """Few rows bring the end of a page soon."""
     app = app_for("egyptian-war", bots=3, seed=11, settings={"moments": "off"})
     with watched(app, (200, 20)) as screen:
         screen.read("pace untimed")

@@ -24,7 +24,7 @@ KEYS = (
     *(b"\x10", b"\x0c", b"\x1b[A", b"\x1b[B", b"\x1b[C", b"\x1b[D", b"\r", b" ", b"\t"),
     *(letter.encode() for letter in "?:/1acdgiklnopsuvwx"),
 )
-"""What opens the palette and the lists, and moves and chooses there."""
+"""Keys that open the palette and the lists, and move and choose there."""
 
 ENDS = (b"q", b"\x03")
 

@@ -1,4 +1,4 @@
-"""What of a canvas must be written, and by which text that is known when it goes out."""
+"""Necessary output of a canvas, and its known text when it goes out."""
 
 from __future__ import annotations
 

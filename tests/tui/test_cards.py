@@ -1,4 +1,4 @@
-"""The drawn cards: what tells each from every other, and where it stands."""
+"""Drawn cards: differences between any two, and their places."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ CELL = 0.517
 
 LOOK = look_of(variables_of(OURS["table"]))
 BARE = look_of(COLOURLESS)
-"""Without colour."""
+"""A look without color."""
 
 ALL: tuple[Card, ...] = (*PACK, *JOKERS, *FULL, *TOPPER_JOKERS)
 NAMES = [size.name for size in SIZES]
@@ -212,7 +212,7 @@ def test_every_state_can_be_seen(look: Look, size: Size) -> None:
                 (part.text, part.style) for y in range(canvas.height) for part in canvas.strip(y)
             ]
             seen.add(tuple(cells))
-        # Without colour a lit card and a lifted one are alike: both lie higher, and never together.
+        # Without color a lit card and a lifted one look alike: both lie higher, never together.
         assert len(seen) >= len(STATES) - (look is BARE)
 
 
@@ -225,7 +225,7 @@ def test_without_colour_lit_and_dim_cards_differ_in_their_frames() -> None:
 
 @each_size
 def test_a_card_is_one_style_and_the_same_at_the_next_drawing(size: Size) -> None:
-    """So few bytes are written for a new card, and none for one that lay there."""
+    """A new card writes few bytes, and an unchanged one none."""
     for state in ("", "lit", "dim", "lifted"):
         for card in (PACK[4], PACK[20], FULL[7]):
             canvas = card_on_felt(PAINTERS["plain"], card, size, state)
@@ -294,7 +294,7 @@ def test_the_newest_is_underlined_where_there_is_a_row_for_it() -> None:
 
 
 def test_a_colour_on_the_smallest_card_is_whole_or_says_that_it_is_short() -> None:
-    """But for frames, within which there are three columns."""
+    """The exception is frames, which have room for three columns."""
     painter = PAINTERS["plain"]
     for card in FULL:
         assert isinstance(card, Topper)

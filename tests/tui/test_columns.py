@@ -1,4 +1,4 @@
-"""What stands in columns behind a row of a menu, where there is no room for all of it."""
+"""Columns behind a row of a menu, if there is no room for all of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The console of Linux: what is written to it are signs that it has, in what it can show."""
+"""The Linux console: only signs and colors that it has are written to it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.tui.frames import watched
 from tests.tui.full_screen import app_for
 
 SIGNS = {*bytes(range(128, 256)).decode("cp437"), *"☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼⌂"}
-"""What code page 437 has besides ASCII."""
+"""Signs of code page 437 besides ASCII."""
 
 
 @pytest.fixture(autouse=True)
@@ -36,7 +36,7 @@ def test_no_ink_on_a_card_is_bold_and_one_that_has_won_has_another_frame() -> No
         screen.read("pace untimed")
         screen.press("\r")
         cells = [cell for row in screen.screen.buffer.values() for cell in row.values()]
-        # Bold ink is another, lighter colour there.
+        # Bold ink has another, lighter color there.
         assert any(cell.bold for cell in cells)
         assert not any(cell.bold for cell in cells if cell.bg != "default")
         for _ in range(2):

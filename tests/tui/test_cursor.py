@@ -1,4 +1,4 @@
-"""The terminal's cursor, which readers and magnifiers follow, stands where one is."""
+"""The terminal's cursor, which readers and magnifiers follow, is at the current place."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ STEPS = ("down", "down", "end", "up", "pageup", "home")
 
 
 def under_cursor(app: WarcardsApp) -> str:
-    """What stands in the row of the cursor, from the cursor on."""
+    """Return the text of the cursor's row, from the cursor on."""
     x, y = app.cursor_position
     rows = text_of(app)
     return rows[y][x:].strip() if y < len(rows) else ""
@@ -60,7 +60,7 @@ def check(app: WarcardsApp, what: str) -> None:
 
 
 def someone() -> Store:
-    """Somebody who has practised, and for whom a game went wrong."""
+    """Return the store of a user with practice and a lost game."""
     store = Store.in_memory()
     fill(store, practice(days=3, items=40))
     keep_played(store, "berkeley-war")

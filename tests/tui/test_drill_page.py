@@ -1,4 +1,4 @@
-"""What a drill shows and when: keys wait for the onset, and hidden cards are not told."""
+"""Timing of a drill's screen: keys wait for the onset, and hidden cards are not named."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ START: tuple[Act, ...] = (shown, key("enter"))
 
 
 class Wire:
-    """A terminal that answers when it is told to, on the clock that stands."""
+    """A terminal that answers on command, on the stopped clock."""
 
     distant = False
 
@@ -83,7 +83,7 @@ def slow(drills: SharedDrills, name: str, timed: str = "on") -> tuple[WarcardsAp
 
 
 def answered(after: float) -> Act:
-    """The terminal answers so many milliseconds from now, and again 0.5 ms later."""
+    """Return an answer of the terminal ``after`` ms from now, and again 0.5 ms later."""
 
     def do(app: WarcardsApp) -> None:
         CLOCK.now += after
@@ -97,7 +97,7 @@ def answered(after: float) -> Act:
 
 
 def still(after: float) -> Act:
-    """So many milliseconds pass in which nothing is held up."""
+    """Return a wait of ``after`` ms in which nothing is held up."""
 
     def do(app: WarcardsApp) -> None:
         CLOCK.now += after
@@ -111,7 +111,7 @@ def trials(app: WarcardsApp) -> list[Trial]:
 
 
 def played(drills: SharedDrills, *acts: Act) -> list[Trial]:
-    """What is kept after these acts."""
+    """Return the stored trials after these acts."""
     drills.drive(lambda pilot: play(pilot, acts))
     return drills.trials
 

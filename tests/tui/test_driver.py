@@ -1,4 +1,4 @@
-"""What goes out to the terminal, and what is written right behind a text in it."""
+"""Output to the terminal, and questions written right behind a text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NEEDLE = "5\N{BLACK SPADE SUIT}"
 
 
 class Terminal:
-    """Keeps what is written to it, piece by piece, and what was told of it."""
+    """A terminal that stores its input piece by piece, and reports about it."""
 
     def __init__(self, question: str = "?") -> None:
         self.written: list[str] = []
@@ -112,7 +112,7 @@ def test_where_nothing_can_be_asked_it_is_told_that_nothing_was() -> None:
 
 
 class Written:
-    """A driver that keeps what is written."""
+    """A driver that stores its output."""
 
     def __init__(self) -> None:
         self.data = ""

@@ -1,5 +1,6 @@
-"""Every drill of exercises on the full screen: all that is asked and can be answered is to be seen,
-at the least size and at a large one, and a click answers as its key does.
+"""Every drill of exercises on the full screen, at the least size and at a large one.
+
+The question and all answers are visible, and a click answers as its key does.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ def test_a_program_that_nobody_can_use_any_more_ends(
     monkeypatch.setattr("time.sleep", done.append)
     monkeypatch.setattr(os, "_exit", done.append)
     reads, writes = os.pipe()
-    os.write(writes, b"j" * 60_000)  # What was typed before, and is not read yet.
+    os.write(writes, b"j" * 60_000)  # Keys typed before, but not read yet.
     os.close(writes)
     try:
         hangup._wait(reads, lambda: done.append("leave"), ends)

@@ -55,7 +55,7 @@ def test_every_information_key_shows_its_answer(variant: str, size: tuple[int, i
                 assert answer.kind == "answer" or (is_open and action.id == "choices")
                 told = " ".join(answer.eye.split())
                 assert told in words_of(app), action.id
-                # "Your turn." may stand there already.
+                # "Your turn." may be on screen already.
                 assert text_of(app) != before or told in words, action.id
                 assert app.table.drawer.is_open == is_open
             before = text_of(app)

@@ -1,4 +1,4 @@
-"""How to play in a minute on the full screen: walked through by keys, and as it looks."""
+"""The introduction on the full screen: walked through by keys, and its look."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How each unit of each lesson begins, told and drawn: one file a game, to be read."""
+"""Start of each unit of each lesson, spoken and drawn: one file a game, to be read."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ from warcards_tui.words import screens
 from warcards_tui.words.utterance import WRONG, utterance
 
 MOST_BYTES = {(80, 24): 6000, (120, 40): 14000}
-"""Of a frame that answers a press at a table of that size."""
+"""Most bytes of a frame that answers a press at a table of that size."""
 
 
 def app_at(store: Store, name: str, *, moments: str = "") -> WarcardsApp:
@@ -100,7 +100,7 @@ def test_a_press_at_the_table_of_a_task_is_one_small_frame(
 
 @pytest.mark.cpu(0.3, "takes a lesson to its third question")
 def test_the_cursor_is_at_what_is_to_be_said_now() -> None:
-    taken = Learner(Store.in_memory(), "egyptian-war")  # Goes the same way, and tells what is said.
+    taken = Learner(Store.in_memory(), "egyptian-war")  # It gives the expected speech.
 
     def answer(right: bool) -> str:
         question = taken.run.examiner.question
@@ -282,7 +282,7 @@ def test_with_mistakes_everywhere_a_lesson_comes_to_its_end_by_keys(name: str) -
     "name", [*NAMES[:2], "addition-war", "21st-century-war", "fast-food", "budr-basef"]
 )
 def test_no_verdict_is_in_the_banner_over_other_cards(name: str, moments: str) -> None:
-    """What was wrong stands there over the cards that it is about, until a key is pressed."""
+    """A mistake stays there over its own cards, until a key is pressed."""
     app = app_at(Store.in_memory(), name, moments=moments)
 
     async def steps(pilot: Pilot[None]) -> None:

@@ -21,7 +21,7 @@ from warcards_tui.tui.screens.lesson import LessonScreen
 
 @cache
 def _learnt(name: str, heading: str, part: str) -> Store:
-    """The store of somebody who has come to that step."""
+    """Return the store of a learner at that step."""
     store = Store.in_memory()
     taken = Learner(store, name)
     taken.until(lambda run: run.place.step.part == part and heading in (run.place.heading, ""))
@@ -42,7 +42,7 @@ EGYPTIAN, BERKELEY, SCIENTIFIC = "egyptian-war", "berkeley-war", "scientific-war
 
 
 def goes_on(app: WarcardsApp) -> None:
-    """As a click on it does; its key at once could be one that is held down."""
+    """Continue as a click does; its key at once could count as held down."""
     screen = app.shown
     assert isinstance(screen, LessonScreen)
     screen.action_do("go-on")

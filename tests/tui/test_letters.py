@@ -1,4 +1,4 @@
-"""What letters do on every screen: what is shown, and nothing that cannot be taken back."""
+"""Letters on every screen: they show things, and do nothing that cannot be undone."""
 
 from __future__ import annotations
 
@@ -226,7 +226,7 @@ def test_home_opens_on_what_it_recommends_whichever_row_was_taken(place: str, wa
         await play(pilot, [mark(place), "enter", way])
         assert app.shown is app.home
         assert row_of(app) == first
-        # What only lies over home leaves the cursor where it is.
+        # A sheet over home leaves the cursor in place.
         await play(pilot, ["down", "question_mark", "escape"])
         assert row_of(app) != first
 

@@ -31,7 +31,7 @@ def test_a_row_with_brackets_is_drawn_as_it_is_written() -> None:
 
 
 def calls(name: str) -> list[tuple[str, ast.Call]]:
-    """The calls of that name in the full screen, with where they are."""
+    """Return the calls of that name in the full screen, with their places."""
     found = []
     for path in sorted(TUI.rglob("*.py")):
         text = path.read_text(encoding="utf-8")

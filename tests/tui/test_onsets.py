@@ -33,7 +33,7 @@ def _reactions(screen: Watched) -> list[Trial]:
 
 
 def _react(screen: Watched, meanwhile: Callable[[], object]) -> Trial:
-    """A reaction to the first card, and what is kept of it."""
+    """React to the first card; return the stored trial."""
     screen.read(drills.now)
     meanwhile()
     screen.run(REACTION)

@@ -1,4 +1,4 @@
-"""Themes of a user's own: what a file makes, and what is said of one that makes none."""
+"""Themes of a user: the result of a file, and the error of a bad one."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Pages as one who plays sees them, in all colours, at three sizes; most in the proofs.
+"""Pages as a player sees them, in all colors, at three sizes; most in the proofs.
 
-What stands on them is compared as text elsewhere. Look at each picture before it is accepted.
+Their content is compared as text elsewhere. Look at each picture before you accept it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def _berkeley() -> WarcardsApp:
 
 
 async def _seen(app: WarcardsApp) -> None:
-    """What moves has come to its end."""
+    """Wait for the end of all movement."""
     await asyncio.sleep(4)
 
 
@@ -70,9 +70,7 @@ PAGES = {
     "lesson-task": LESSONS["first-slap"],
     "lesson-question": LESSONS["question"],
 }
-"""How each page comes about. After a game that is played to its end the result is shown, and from
-there the replay.
-"""
+"""Scenes of the pages. After a game played to its end comes the result, then the replay."""
 
 SEEN = [*product(PAGES, SIZES[:1]), *product(PAGES, SIZES[1:])]
 IDS = [f"{page}-{width}x{height}" for page, (width, height) in SEEN]

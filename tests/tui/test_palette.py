@@ -26,7 +26,7 @@ def standing() -> Iterator[Standing]:
 
 
 async def listed(pilot: Pilot[None], *typed: str) -> list[str]:
-    """The rows of the palette, which is opened, for what is typed."""
+    """Return the rows of the opened palette for the typed text."""
     rows = await opened_palette(pilot)
     await pilot.press(*typed)
     await pilot.pause(1)

@@ -19,13 +19,13 @@ GATE = 25
 
 
 def tried(whole: int) -> settings:
-    """So many examples in `make proof`, and few before."""
+    """Return settings for ``whole`` examples in `make proof`, and few before."""
     proof = settings.get_profile("proof").max_examples
     return settings(max_examples=whole if settings().max_examples >= proof else GATE)
 
 
 WIDTH, HEIGHT = 80, 14
-"""Room for all that is drawn: nothing goes on in the next row, nothing scrolls."""
+"""Room for everything drawn: nothing wraps, nothing scrolls."""
 
 COLOURS = st.sampled_from([None, "default", "red", "bright_blue", "color(200)", "#12ab34"])
 WEIGHTS = {each: st.booleans() for each in ("bold", "italic", "underline", "reverse", "strike")}
@@ -49,7 +49,7 @@ class Terminal:
         self._stream = pyte.Stream(self._screen)
 
     def feed(self, data: str) -> Seen:
-        """What is then seen of each cell but empty ones; of a blank no ink and no weight."""
+        """Return the visible content of each non-empty cell; a blank has no ink and no weight."""
         self._stream.feed(data)
         found: Seen = {}
         for y, row in self._screen.buffer.items():

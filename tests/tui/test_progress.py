@@ -46,7 +46,7 @@ class _Today:
 
 @cache
 def _practised(days: int) -> Store:
-    """The store of somebody with so many days of practice, or with much of every kind."""
+    """Return the store of a learner with ``days`` days of practice, or with much of all kinds."""
     store = Store.in_memory()
     if days == MUCH:
         much_practice(store)
@@ -54,7 +54,7 @@ def _practised(days: int) -> Store:
         fill(store, practice(days=days))
     # The name of the rule of the date has the date in it.
     remember_option(store, VARIANTS["berkeley-war"], "date", "2025-10-31")
-    # Somebody has been here before: what is worked out of it all is kept, and not for each picture.
+    # A returning user has a saved profile, which is not computed for each picture.
     kept_profile(store)
     return store
 
@@ -135,7 +135,7 @@ def test_the_figures_of_the_table_are_those_that_are_said(standing: Standing) ->
 
 @pytest.mark.parametrize("glyphs", ["ascii", "unicode"])
 def test_no_fact_is_in_colour_alone(glyphs: str) -> None:
-    """What is sure, what is likely and what is missing of a level are other signs."""
+    """Sure, likely and missing parts of a level have different signs."""
     side = Estimate(0.6, 0.4, 0.7)
     sure, likely, missing = level_bar(side, 10, ASCII if glyphs == "ascii" else UNICODE)
     assert (len(sure), len(likely), len(missing)) == (4, 2, 4)

@@ -1,4 +1,4 @@
-"""Seeing a game again in the full screen: what is drawn, and that both faces offer the same."""
+"""Replays in the full screen: the picture, and the same actions in both modes."""
 
 from __future__ import annotations
 

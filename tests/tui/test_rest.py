@@ -1,4 +1,4 @@
-"""What must not happen behind what is seen: widgets that come and go, objects that stay."""
+"""Hidden costs of a screen: widgets that come and go, objects that stay."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of a result: what can be done next is seen at every size."""
+"""The page of a result: the next actions are visible at every size."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from warcards_tui.voice.results import cards_you_had
 from warcards_tui.words import challenges
 
 ERRING = ("enter", "1", "2", "3", "4", "5")
-"""Keys of somebody who slaps by the first rules whatever lies there."""
+"""Keys of a player who slaps by the first rules at any pile."""
 
 BERKELEY = Request(
     "berkeley-war", ("average",), 7, {"limit": "4"}, None, None, parse_pace("untimed")

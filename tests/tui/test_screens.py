@@ -106,7 +106,7 @@ def test_what_is_only_highlighted_is_told() -> None:
 def test_nothing_that_was_accepted_is_left_over(
     kind: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where tests run side by side pytest-textual-snapshot does not tell."""
+    """pytest-textual-snapshot does not report this if tests run in parallel."""
     monkeypatch.setattr(request.config.option, "markexpr", "")  # Pictures of proofs are used, too.
     folders = [each for each in HERE.glob(f"**/{kind}/*") if each.is_dir()]
     assert folders

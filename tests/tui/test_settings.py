@@ -1,4 +1,4 @@
-"""Settings and start options: what is marked is seen, what is taken is kept, the rest is undone."""
+"""Settings and start options: visible selections, saved values, and undone changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a terminal that grows and shrinks does to what is shown, and to what is played."""
+"""Effects of resizing the terminal, on the screen and on the game."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_no_key_acts_where_it_cannot_be_seen_and_all_is_as_it_was_afterwards(
         for size in sizes:
             await resize(pilot, size)
             if isinstance(screen, ToldScreen):
-                # What is told there has a first sentence, and Home leads to it as its own key does.
+                # The text there has a first sentence, and Home leads to it like its own key.
                 for key in ("home", "less_than_sign"):
                     await play(pilot, ["down", "pagedown"])
                     assert app.screen is screen
@@ -250,7 +250,7 @@ OVER = {
     "values": (None, ("s", "enter")),
     "text": (None, ("r", "enter", "enter")),
 }
-"""What lies over a screen: the game below it, and its keys."""
+"""Sheets over a screen: the game below, and their keys."""
 
 
 ROOMS = ((1, 1), (3, 5), (20, 5), (80, 24))
@@ -262,7 +262,7 @@ ROOMS = ((1, 1), (3, 5), (20, 5), (80, 24))
 def test_what_lies_over_a_screen_outlives_a_terminal_of_hardly_any_room(
     over: str, rooms: tuple[tuple[int, int], ...]
 ) -> None:
-    """Whoever tiles windows may make one a column wide for a moment."""
+    """A tiling window manager may make a window one column wide for a moment."""
     variant, keys = OVER[over]
     app = app_for(variant)
 

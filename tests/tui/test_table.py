@@ -244,7 +244,7 @@ def test_who_won_stands_over_the_table_until_the_result_comes() -> None:
         session = session_of(app)
         won = session.game.winner
         assert won is not None
-        await asyncio.sleep(2)  # Until the end itself has been told.
+        await asyncio.sleep(2)  # Until the end itself has been announced.
         await pilot.pause()
         assert app.shown is app.table
         banner = app.table.query_one("#banner")
@@ -289,7 +289,7 @@ def test_a_key_that_is_still_meant_for_the_table_takes_no_row_of_the_result(key:
         await pilot.pause(0.1)
         assert app.shown.place == "result"
         await play(pilot, [key])
-        assert app.shown.place == "result"  # Who presses on means the table all the time.
+        assert app.shown.place == "result"  # Continued presses are meant for the table.
         await pilot.pause(STILL_MEANT / 1000)
         await play(pilot, [key])
         assert app.shown.place != "result"
@@ -536,7 +536,7 @@ def test_the_story_begins_with_the_beginning_of_a_sentence() -> None:
         assert [row.split()[0] for row in screen.story()] == ["two", "two", "six"]
         screen.lines[:] = [Line(Utterance(each.strip())) for each in told[:2]]
         assert [row.split()[0] for row in screen.story()] == ["two", "two"]
-        screen.lines[:] = [Line(Utterance(("ten " * 60).strip()))]  # More than there is room for.
+        screen.lines[:] = [Line(Utterance(("ten " * 60).strip()))]  # This is more than fits.
         assert [row.split()[0] for row in screen.story()] == ["ten"] * 3
 
     drive(app, steps, (80, 24))
@@ -544,7 +544,7 @@ def test_the_story_begins_with_the_beginning_of_a_sentence() -> None:
 
 @pytest.mark.slow
 def test_nothing_is_shown_any_more_when_the_program_ends_with_a_game_just_laid_out() -> None:
-    """Textual mounts nothing more by then, but still tells a screen that it is seen."""
+    """Textual mounts nothing more by then, but still reports a screen as visible."""
     app = app_for("egyptian-war")
 
     async def steps(pilot: Pilot[None]) -> None:

@@ -33,7 +33,7 @@ LIMIT = 30.0
 
 
 def _read(screen: Screen, enough: Callable[[bytes], object]) -> bytes:
-    """What is written until that is enough; questions are answered."""
+    """Return the output up to ``enough``; questions are answered."""
     written = b""
     end = time.monotonic() + LIMIT
     while not enough(written):
@@ -49,9 +49,9 @@ def _read(screen: Screen, enough: Callable[[bytes], object]) -> bytes:
 
 
 def _drawn(written: bytes) -> list[bytes]:
-    """The frames, but for those that only park the cursor.
+    """Return the frames, without those that only park the cursor.
 
-    How many of these there are after a new page depends on how busy the machine is.
+    Their number after a new page depends on the load of the machine.
     """
     return [each for each in frames(written) if not PARKED.fullmatch(each)]
 
@@ -62,7 +62,7 @@ def _has(frame: bytes, written: bytes) -> bool:
 
 @pytest.mark.cpu(0.8, "runs the program on a pseudo-terminal beside the one in memory")
 def test_a_terminal_gets_what_the_one_in_memory_gets(tmp_path: Path) -> None:
-    """Byte for byte, so that what is proved of frames in memory holds for those that go out."""
+    """The bytes are the same, so proofs about frames in memory hold for real ones."""
     keys = ["\r", "i", "e", "\r", " ", "t", "\r"]
     opening = Opening("lesson", "egyptian-war", seed=1)
     # What moves goes by the clock of the one and of the other.
@@ -95,7 +95,7 @@ def test_a_real_terminal_tells_when_the_card_is_there(tmp_path: Path) -> None:
         _read(real, lambda written: b"Enter starts" in written)
         os.write(real.master, b"\r")
         for _ in range(4):
-            # Asked when the card is there, and once more for the way there and back.
+            # The second question, after the card's, measures the way there and back.
             _read(real, lambda written: written.count(QUESTION) == 2)
             os.write(real.master, b" ")
             _read(real, lambda written: END in written)
@@ -113,7 +113,7 @@ def test_a_real_terminal_tells_when_the_card_is_there(tmp_path: Path) -> None:
 def test_a_terminal_that_goes_ends_the_program_and_the_game_is_kept(
     tmp_path: Path, controls: bool
 ) -> None:
-    """Without a signal Textual would read nothing for ever, as fast as it can."""
+    """Textual without a signal would read nothing forever, as fast as it can."""
     game = ["play", "egyptian-war", "--pace", "untimed", "--turn", "1"]
     with terminal(tmp_path, columns=80, rows=24, command=[*FULL, *game], controls=controls) as real:
         _read(real, lambda written: b"You start." in written and written.endswith(END))
@@ -127,7 +127,7 @@ def test_a_terminal_that_goes_ends_the_program_and_the_game_is_kept(
 
 @pytest.mark.slow
 def test_a_terminal_that_goes_while_it_has_much_to_draw_ends_the_program(tmp_path: Path) -> None:
-    """What writes in Textual ends with the first failure; then whoever writes would wait for it."""
+    """Textual's writer thread ends with the first failure; other writers would wait for it."""
     with terminal(tmp_path, columns=200, rows=50, command=FULL) as real:
         _read(real, lambda written: b"first game" in written and written.endswith(END))
         # Nobody reads what comes of these, so that more and more is left to write.
@@ -156,7 +156,7 @@ def test_writing_to_what_has_gone_is_no_fault() -> None:
 
 
 def test_what_is_not_taken_at_once_is_written_later() -> None:
-    """As where another program at the same terminal has switched off that writing waits."""
+    """This happens if another program at the same terminal has made writes non-blocking."""
     read, write = os.pipe()
     os.set_blocking(write, False)
     text = "♠" * 100_000
@@ -191,7 +191,7 @@ FAULTS = {
     "as the terminal is taken": "LinuxDriver._enable_bracketed_paste = fail",
     "as the terminal is given back": "LinuxDriver._disable_bracketed_paste = fail_once",
 }
-"""What is put in the place of something that works: it fails at once, or by a key."""
+"""Replacements for working code that fail at once, or at a key."""
 
 KEYS = {
     "as a sheet is made": b"?",
@@ -199,7 +199,7 @@ KEYS = {
     "as the app ends": b"q",
     "as the terminal is given back": b"q",
 }
-"""What brings these about; the others W does, or the start."""
+"""Keys that trigger these; W or the start triggers the others."""
 
 FAULTY = """
 import sys
@@ -232,7 +232,7 @@ sys.exit(main(sys.argv[1:]))
 def test_a_fault_of_the_program_is_told_in_a_line_on_a_terminal_as_it_was(
     tmp_path: Path, fault: str
 ) -> None:
-    """Textual would show the code, and what stood in its variables, and tell that all is well."""
+    """Textual would print the code with its variables, and report success."""
     game = ["play", "egyptian-war", "--pace", "untimed"] if fault == "in a frame" else []
     program = [sys.executable, "-c", FAULTY.format(fault=FAULTS[fault]), "--full", *game]
     with terminal(tmp_path, columns=80, rows=24, command=program) as real:
@@ -258,7 +258,7 @@ ENTERED, LEFT = b"\x1b[?1049h", b"\x1b[?1049l"
 
 
 def _has_been_given_back(written: bytes) -> None:
-    """Asserts that of what was switched on none is on, and that what a shell needs is."""
+    """Assert that all modes switched on are off again, and that those of a shell are on."""
     modes = dict(re.findall(rb"\x1b\[\?(\d+)([hl])", written))
     needed = {b"7", b"25"}
     assert {mode for mode, set in modes.items() if set == b"h"} <= needed, modes
@@ -293,7 +293,7 @@ def test_who_ends_the_program_by_a_signal_gets_the_terminal_as_it_was(
 
 @pytest.mark.slow
 def test_stopped_by_others_it_goes_on_and_then_gives_the_terminal_back(tmp_path: Path) -> None:
-    """Whoever stops it gives it no time to do anything before."""
+    """A stop from outside gives it no time to prepare."""
     with terminal(tmp_path, columns=80, rows=24, command=FULL) as real:
         before = real.modes()
         written = _read(real, lambda written: b"first game" in written and written.endswith(END))

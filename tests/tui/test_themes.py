@@ -1,4 +1,4 @@
-"""Themes: every text can be read, on every ground, in every theme, and without colours."""
+"""Themes: every text is readable, on every background, in every theme, and without colors."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ VGA = TerminalTheme(
 
 
 def shown(style: Style, terminal: TerminalTheme = DEFAULT_TERMINAL_THEME) -> float:
-    """The contrast of what is written in a style."""
+    """Return the contrast of text in a style."""
     ink, ground = colours(style)
     return contrast(
         Color(*ink.get_truecolor(terminal)),
@@ -54,7 +54,7 @@ def colours(style: Style) -> tuple[RichColor, RichColor]:
 
 
 def apart(one: Color, other: Color) -> int:
-    """How far two colours are from each other, 0 to 255, in that part where they differ most."""
+    """Return the distance of two colors, 0 to 255, in the component where they differ most."""
     return max(abs(here - there) for here, there in zip(one.rgb, other.rgb, strict=True))
 
 
@@ -111,7 +111,7 @@ def test_themes_of_the_terminal_use_its_sixteen_colours_alone(name: str) -> None
     look = look_of(variables_of(ALL[name]))
     assert all(colour.is_system_defined for style in look for colour in colours(style))
     terminal = VGA if name == "ansi-dark" else DEFAULT_TERMINAL_THEME
-    # Green on the terminal's own white is what its colours are: 2.8 in both of these.
+    # Green on the terminal's own white depends on its colors: 2.8 in both of these.
     assert min(shown(style, terminal) for style in texts(look).values()) > 2.8
 
 

@@ -1,4 +1,4 @@
-"""How long threads were kept waiting, where the system counts it."""
+"""Waiting times of threads, on systems that count them."""
 
 from __future__ import annotations
 

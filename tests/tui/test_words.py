@@ -1,4 +1,4 @@
-"""Of words that change the rows that stay as they are are not drawn again."""
+"""Changed texts redraw only the rows that change."""
 
 from __future__ import annotations
 

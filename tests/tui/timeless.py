@@ -1,7 +1,7 @@
-"""An event loop whose time passes only when nothing is left to do: what waits in it never waits.
+"""Event loop whose time passes only when nothing is left to do, so no wait takes time.
 
-Everything that the full screen does by time goes by this clock: timers, the stamps of keys, what is
-due in a run. So a test takes as long as its work, and what is drawn is the same on every machine.
+All timing of the full screen uses this clock: timers, the stamps of keys, due times of a run. So a
+test takes as long as its work, and the picture is the same on every machine.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from warcards_tui.tui.waits import Waits
 T = TypeVar("T")
 
 START = 100_000.0
-"""When every loop begins, in seconds: some time after the machine was started."""
+"""Start time of every loop, in seconds: some time after the machine was started."""
 
 PRESS = 1 / 3
-"""Seconds that a person takes for a key: a key that is held down comes sooner again."""
+"""Seconds that a person takes for a key: a held key repeats faster."""
 
 SETTLE = 1 / 50
-"""Seconds after which what came of something is on the screen."""
+"""Seconds after which a result is on the screen."""
 
 
 INSTANT = 1e-6
@@ -42,7 +42,7 @@ patch.object(signal, "valid_signals", cache(signal.valid_signals)).start()
 
 
 class _Jumping(selectors.DefaultSelector):
-    """Waits for nothing but jumps to the time when the next thing is due."""
+    """A selector that jumps to the time of the next event instead of waiting."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -56,7 +56,7 @@ class _Jumping(selectors.DefaultSelector):
 
 
 class Timeless(asyncio.SelectorEventLoop):
-    """Such a loop."""
+    """The event loop of this module."""
 
     def __init__(self) -> None:
         self._jumping = _Jumping()
@@ -66,13 +66,13 @@ class Timeless(asyncio.SelectorEventLoop):
         return self._jumping.now
 
     def stand_still(self, seconds: float) -> None:
-        """Lets time pass in which nothing is done, as on a machine that is busy otherwise."""
+        """Let time pass in which nothing is done, as on a busy machine."""
         self._jumping.now += seconds
 
 
 @contextmanager
 def time_of(loop: Timeless) -> Iterator[None]:
-    """Let all of the full screen go by the time of that loop."""
+    """Make the full screen use the time of that loop."""
 
     async def pressed(*_: object) -> None:
         await asyncio.sleep(PRESS / 2)  # Textual waits once before and once after what moves.
@@ -97,18 +97,18 @@ def time_of(loop: Timeless) -> Iterator[None]:
 
 @contextmanager
 def runner() -> Iterator[asyncio.Runner]:
-    """A runner on such a loop, whose time all of the full screen goes by meanwhile."""
+    """Yield a runner on such a loop, whose time the full screen uses meanwhile."""
     loop = Timeless()
     with time_of(loop), asyncio.Runner(loop_factory=lambda: loop) as made:
         yield made
 
 
 def let_pass(loop: asyncio.AbstractEventLoop, seconds: float) -> None:
-    """Runs such a loop for so long by its own clock."""
+    """Run such a loop for ``seconds`` of its own clock."""
     loop.run_until_complete(asyncio.sleep(seconds))
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
-    """What ``asyncio.run`` does, in no time."""
+    """Run a coroutine like ``asyncio.run``, in no time."""
     with runner() as made:
         return made.run(work)

@@ -1,6 +1,6 @@
 """Position of an event's news in its text: who, which card, and the outcome.
 
-python -m tests.voice.news
+    python -m tests.voice.news
 
 prints for each game the percentage of lines with all of it within forty braille cells.
 """

@@ -1,4 +1,4 @@
-"""What a sentence of the catalogue can hold."""
+"""Content of a sentence in the catalogue."""
 
 from __future__ import annotations
 

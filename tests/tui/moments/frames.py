@@ -1,7 +1,7 @@
-"""Felts as text: what a frame writes, and which cards it shows face up, without any card drawn.
+"""Felts as text: the words and face-up cards of a frame, without drawn cards.
 
-``drawn`` paints a view on a canvas whose cards are noted instead of drawn, so that every character
-left on it is a word, a number, or a chart.
+``drawn`` paints a view on a canvas whose cards are recorded instead of drawn, so that every
+character left on it is a word, a number, or a chart.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ from warcards_tui.tui.tables import painter_of, stage_of
 TEMPO = Tempo.of(Pace("", None))
 
 SHARES = (0.0, 0.1, 0.3, 0.6, 0.9)
-"""Parts of the time of a still at which what flies is looked at."""
+"""Parts of a still's time at which flying cards are checked."""
 
 LAST_MOVES = 12
-"""Moves of a game that is looked at from near its end."""
+"""Number of last moves that are checked in a game."""
 
 MOST_BATCHES = 40
 """Batches within which such a game ends."""
@@ -51,7 +51,7 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 _TURN = re.compile(rf"{UNICODE.turn} *(\w+)")
 _TEXT = re.compile(r"[^\W_]+")
 _OF_PLACES = re.compile(r"\d+ card on the table|for \d+ card|\w+ above the \d+ line")
-"""Counts of Duel King that change with every card that is laid."""
+"""Counts of Duel King that change with every card played."""
 
 _GAP = re.compile(r" {2,}| (?=█)")
 _NUMBER = re.compile(r"\d+")
@@ -64,7 +64,7 @@ _ONLY_ASKED = {each.id for each in (*act.INFORMATION, *act.RECALL, *act.REVIEW, 
 
 
 class _NotingPainter(Painter):
-    """Notes the cards that it would draw."""
+    """A painter that records cards instead of drawing them."""
 
     def __init__(self) -> None:
         super().__init__(LOOK, UNICODE)
@@ -104,8 +104,10 @@ class _NotingPainter(Painter):
 
 
 class Frame(NamedTuple):
-    """A painted felt without its cards: the ``cards`` face up on it, its ``rows`` of text, the
-    cards with the columns in which they lie, and the words with the sign of a ``turn``.
+    """A painted felt without its cards.
+
+    It has the face-up ``cards``, the ``rows`` of text, the cards with their columns, and the words
+    with the sign of a ``turn``.
     """
 
     cards: frozenset[Card]
@@ -115,12 +117,12 @@ class Frame(NamedTuple):
 
     @property
     def words(self) -> frozenset[str]:
-        """The words, wherever they stand."""
+        """Return the words, at any place."""
         return frozenset(words_in(self.rows))
 
     @property
     def texts(self) -> frozenset[str]:
-        """The texts between gaps of two or more blanks."""
+        """Return the texts between gaps of two or more blanks."""
         parts = [part.strip() for row in self.rows for part in _GAP.split(row)]
         return frozenset(filter(None, parts))
 
@@ -128,7 +130,7 @@ class Frame(NamedTuple):
 def drawn(
     session: Session, size: tuple[int, int], view: Any, marks: Mapping[str, str] = UNMARKED
 ) -> Frame:
-    """The felt of that size for a view of the session's game."""
+    """Return the felt of that size for a view of the session's game."""
     painter = _NotingPainter()
     app: Any = SimpleNamespace(look=LOOK, glyphs=UNICODE, painter=painter)
     canvas = Canvas(*size, LOOK.felt)
@@ -143,7 +145,7 @@ def drawn(
 
 
 def batches_of(variant: str, seed: int, many: int) -> Iterator[tuple[Session, Batch]]:
-    """The first batches of a game played by keys at random: mostly Enter."""
+    """Yield the first batches of a game played by random keys: mostly Enter."""
     session = new_game(Store.in_memory(), variant, seed)
     session.watched = True
     session.table.lingers = TEMPO.read
@@ -153,7 +155,7 @@ def batches_of(variant: str, seed: int, many: int) -> Iterator[tuple[Session, Ba
 def last_batches(
     variant: str, seed: int, options: Mapping[str, Any]
 ) -> Iterator[tuple[Session, Batch]]:
-    """The session and the last batches of a game whose first moves are not looked at."""
+    """Yield the session and the last batches of a game, skipping its first moves."""
     game = set_up(variant, seats=2, seed=seed, options=options)
     moves = sum(1 for _ in played(game, seed))
     game = set_up(variant, seats=2, seed=seed, options=options)
@@ -182,14 +184,14 @@ def _played_on(session: Session, seed: int, many: int) -> Iterator[tuple[Session
 
 
 def next_action(session: Session, rng: random.Random) -> str:
-    """One of the actions that change something in the game: mostly Enter."""
+    """Return a random action that changes something in the game: mostly Enter."""
     offered = [each.id for each in session.actions() if each.id not in ALWAYS | _ONLY_ASKED]
     onward = act.GO_ON.id in offered and rng.random() < 2 / 3
     return act.GO_ON.id if onward else rng.choice(offered)
 
 
 def stills_of(session: Session, batch: Batch) -> Sequence[Still]:
-    """The stills of what happened at once."""
+    """Return the stills of a batch."""
     tell = telling(session.races, session.scene) if session.races is not None else None
     happened = [each.event for each in batch.happened]
     stage = stage_of(session.variant)
@@ -197,12 +199,12 @@ def stills_of(session: Session, batch: Batch) -> Sequence[Still]:
 
 
 def words_in(texts: Iterable[str]) -> set[str]:
-    """The words of texts, wherever they stand."""
+    """Return the words of texts, at any place."""
     return {word for text in texts for word in _WORD.findall(text)}
 
 
 def cards_in(value: Any) -> set[Card]:
-    """All cards in a view or an event."""
+    """Return all cards in a view or an event."""
     if isinstance(value, Card):
         return {value}
     if isinstance(value, tuple | list | set | frozenset):
@@ -213,8 +215,9 @@ def cards_in(value: Any) -> set[Card]:
 
 
 def is_in(text: str, frame: Frame) -> bool:
-    """True if a text stands in the frame, alone or beside others, perhaps with higher numbers:
-    cards that are laid are counted no more.
+    """True if the frame has the text, alone or beside others, perhaps with higher numbers.
+
+    Cards that are played no longer count.
     """
     parts = re.escape(_NUMBER.sub("0", text)).split("0")
     found = re.compile(r"(?<![^\W_])" + r"(\d+)".join(parts) + r"(?![^\W_])")
@@ -227,7 +230,7 @@ def is_in(text: str, frame: Frame) -> bool:
 
 
 class _RecordingCanvas(Canvas):
-    """Remembers what tables write beside the cards."""
+    """A canvas that records the texts of tables beside the cards."""
 
     cards = 0
     """Cards being drawn now."""
@@ -246,7 +249,7 @@ class _RecordingCanvas(Canvas):
 
 
 class _RealPainter(Painter):
-    """Draws cards, whose art is no text of the table, and notes where those face up are."""
+    """A painter that draws cards, without text, and records the places of those face up."""
 
     def face(
         self,
@@ -272,9 +275,7 @@ class _RealPainter(Painter):
 
 
 def damages(session: Session, size: tuple[int, int], still: Still) -> list[str]:
-    """The texts that are neither whole nor gone while something flies in a still, and the open
-    cards that it covers.
-    """
+    """Return texts cut while something flies in a still, and the open cards that it covers."""
     painter = _RealPainter(LOOK, UNICODE)
     app: Any = SimpleNamespace(look=LOOK, glyphs=UNICODE, painter=painter)
     canvas = _RecordingCanvas(*size)
@@ -318,9 +319,7 @@ def cut_texts(
 
 
 def cuts_of(size: tuple[int, int], paint: Callable[[Canvas, Any], object]) -> list[str]:
-    """Paint with an app's look, and return the texts that have no room, are covered in part, or
-    touch another one.
-    """
+    """Paint with an app's look; return texts without room, covered in part, or touching."""
     app: Any = SimpleNamespace(look=LOOK, glyphs=UNICODE, painter=_RealPainter(LOOK, UNICODE))
     canvas = _RecordingCanvas(*size)
     paint(canvas, app)
@@ -344,5 +343,5 @@ def cuts_of(size: tuple[int, int], paint: Callable[[Canvas, Any], object]) -> li
 
 
 def _is_at(rows: Sequence[str], x: int, y: int, text: str) -> bool:
-    """Return whether the whole text is at this place."""
+    """True if the whole text is at this place."""
     return x >= 0 and 0 <= y < len(rows) and rows[y][x : x + len(text)] == text

@@ -1,4 +1,4 @@
-"""A person at a table whose moments are played, on a clock that jumps to what is due."""
+"""A person at a table with animations, on a clock that jumps to the next event."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ _NOT_PLAYED = {each.id for each in (*act.ALWAYS, act.WRITE)} - _ASKED
 
 
 ROUNDED = 0.01
-"""Milliseconds after what is due at which a clock certainly tells that it is."""
+"""Milliseconds that round a clock safely past the due time."""
 
 
 class Pressed(NamedTuple):
-    """An action, and when it was asked for."""
+    """An action, and its time."""
 
     time: float
     action: str
 
 
 class Sitting:
-    """One game with its moments. ``pressed`` is all that the person did."""
+    """A game with its moments. ``pressed`` records the person's actions."""
 
     def __init__(
         self, variant: str, seed: int, pace: str, moments: str, *, until_key: bool = False
@@ -54,7 +54,7 @@ class Sitting:
         self.pressed: list[Pressed] = []
         self.began: list[float] = []
         self.early: list[float] = []
-        """When a bot moved while something was still to be seen."""
+        """Times when a bot moved during an animation."""
 
         self.session.start(0.0)
         self.show.open(self.session)
@@ -71,17 +71,17 @@ class Sitting:
 
     @property
     def due(self) -> float:
-        """When something happens by itself."""
+        """Time of the next automatic event."""
         return self.session.due + ROUNDED
 
     def until(self, time: float) -> None:
-        """Lets all happen that is due by then."""
+        """Let all events happen that are due by then."""
         for _ in range(100_000):
             if self.session.over or self.due > time:
                 break
             self.clock.at(max(self.due, self.clock.time))
             made = self.session.table.moves_made
-            # Who lets a game run by itself has the time between two steps, and no more.
+            # A player who lets a game run has the time between two steps, and no more.
             before = self.show.busy and not self.session.running.on
             self.session.advance(self.clock.time)
             if before and self.session.table.moves_made != made:
@@ -91,12 +91,12 @@ class Sitting:
             self.clock.at(time)
 
     def offered(self) -> list[str]:
-        """What can be done now that is of the game."""
+        """Return the possible actions of the game."""
         found: Sequence[Action] = self.session.actions()
         return [each.id for each in found if each.id not in _NOT_PLAYED]
 
     def press(self, action: str, time: float) -> None:
-        """The person asks for that; what was due before is done before."""
+        """Perform an action, after everything that was due before."""
         self.until(time)
         if self.session.over:
             return
@@ -108,23 +108,23 @@ class Sitting:
 
     @property
     def log(self) -> list[tuple[float, int, str]]:
-        """The moves made, as they are kept."""
+        """Return the moves, as they are saved."""
         (kept, *_) = self.store.kept_games() or self.store.kept_games(finished=True)
         return self.store.load_game(kept.id)[1]
 
     @property
     def told(self) -> list[str]:
-        """All that was said."""
+        """All texts so far."""
         return [each.eye for each in self.session.history]
 
     @property
     def trials(self) -> list[Trial]:
-        """What is kept of the person's slaps, with their times."""
+        """Return the stored trials of the person's slaps."""
         return [each.trial for each in self.store.trials()]
 
 
 def at_random(sitting: Sitting, seed: int, keys: int, after: Sequence[float]) -> None:
-    """Presses so many keys at random, most of them so many milliseconds into a moment."""
+    """Press ``keys`` random keys, most of them ``after`` ms into a moment."""
     rng = random.Random(seed)
     for _ in range(keys):
         if sitting.session.over:
@@ -142,15 +142,16 @@ def at_random(sitting: Sitting, seed: int, keys: int, after: Sequence[float]) ->
 
 
 def again(pressed: Sequence[Pressed], sitting: Sitting) -> Sitting:
-    """The same keys at the same times in another sitting."""
+    """Return another session after the same keys at the same times."""
     for each in pressed:
         sitting.press(each.action, each.time)
     return sitting
 
 
 def with_care(sitting: Sitting, seed: int, after: Sequence[float]) -> None:
-    """Plays to the end, each choice made when all bots have come to rest. Where times are given,
-    Enter cuts what is shown so many milliseconds after it has begun.
+    """Play to the end, choosing only after all bots' moves.
+
+    With times, Enter cuts each animation that many milliseconds after its start.
     """
     rng, cuts = random.Random(seed), random.Random(seed)
     for _ in range(10_000):

@@ -1,4 +1,4 @@
-"""Moments of games that are played at random, and a clock for them that nobody waits for."""
+"""Moments of random games, with a virtual clock."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from warcards_tui.voice.scene import Scene
 
 
 class Clock:
-    """A clock that stands until it is told to go on, and rings what was set by it."""
+    """A clock that stands still until it is moved, and rings its alarms."""
 
     def __init__(self) -> None:
         self.time = 0.0
@@ -31,7 +31,7 @@ class Clock:
         return alarm
 
     def at(self, time: float) -> None:
-        """Lets it be that time, ringing on the way whatever was set."""
+        """Move the clock to that time, ringing all alarms on the way."""
         while self.alarms and min(each.due for each in self.alarms) <= time:
             alarm = min(self.alarms, key=lambda each: each.due)
             self.alarms.remove(alarm)
@@ -41,7 +41,7 @@ class Clock:
 
 
 class Alarm(NamedTuple):
-    """Something that rings at ``due``."""
+    """An alarm that rings at ``due``."""
 
     clock: Clock
     due: float
@@ -52,7 +52,7 @@ class Alarm(NamedTuple):
 
 
 class Stage:
-    """A stagehand by such a clock; ``drawn`` counts the pictures that it has asked for."""
+    """A stagehand with such a clock; ``drawn`` counts the pictures that it has asked for."""
 
     def __init__(self) -> None:
         self.clock = Clock()
@@ -68,7 +68,7 @@ class Stage:
 
 
 class Moved(NamedTuple):
-    """What one move, or several, have brought, with what the person saw before and after."""
+    """The events of one move or several, with the person's views before and after."""
 
     happened: Sequence[Event]
     before: Any
@@ -82,7 +82,7 @@ class Moved(NamedTuple):
 def moves_of(
     variant: str, seed: int = 1, *, limit: int = 30, together: int = 1, seats: int | None = None
 ) -> Iterator[Moved]:
-    """A game played at random by all seats; up to so many moves are seen ``together``."""
+    """Yield a random game of all seats; up to ``together`` moves come in one piece."""
     least = known_games()[variant].least
     game = set_up(variant, seats=seats or least, seed=seed, options=_texts(limited(variant, limit)))
     names = ["You", *BOT_NAMES[: game.setup.seats - 1]]

@@ -1,4 +1,4 @@
-"""What stands around the felt: nothing is ahead of its cards, and nothing too short to be read."""
+"""Texts around the felt: none is ahead of its cards, and none too short to read."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ AROUND = ("#bar", "Rail", "#banner", "#story", "KeyBar")
 
 FRAME = 0.033
 WAITING = ("#story", "KeyBar")
-"""Those of them that wait for all cards."""
+"""Widgets that wait for all cards."""
 
 SOON = 400.0
 """Milliseconds within which what is due belongs to the key before."""

@@ -153,7 +153,7 @@ PAST = {
 
 
 def of_the_moment(app: WarcardsApp) -> list[object]:
-    """What a key can change at a table."""
+    """Return everything that a key can change at a table."""
     table, session = app.table, session_of(app)
     answer = "" if table.answer is None else table.answer.eye
     running = (session.running.on, session.running.to_end, session.table.pace)
@@ -285,7 +285,7 @@ def test_while_a_trick_is_turned_up_nobody_can_hold_more_cards_than_they_have() 
     found = []
 
     def held() -> int:
-        """How many cards Rosa can hold, by the rows below the ranks."""
+        """Return the number of cards that Rosa can hold, by the rows below the ranks."""
         rows = [row[62:].split() for row in text_of(app)]
         first = next(at for at, row in enumerate(rows) if row[:1] == ["strongest"])
         return sum(int(each) for at in (2, 4) for each in rows[first + at] if each.isdecimal())

@@ -79,7 +79,7 @@ def faults(
     words = seen | words_in([line.eye for line in session.history]) | BETWEEN
     stills = stills_of(session, batch)[:-1]
     frames = [drawn(session, size, still.view, still.marks) for still in stills]
-    # The cards of a tie may only be told in words, and one that starts a gamble is not drawn.
+    # The cards of a tie may be in words only, and a card that starts a gamble is not drawn.
     new = revealed(batch, before).intersection(*[{card for each in frames for card in each.cards}])
     lies = {card for card, _ in before.spots & after.spots} - cards_in(events)
     lies -= cards_in(getattr(batch.before, "hand", ()))  # Its cards move up.

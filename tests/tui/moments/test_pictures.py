@@ -29,7 +29,7 @@ NO_PAIR = "5S 2D 3C 4C 6C 7C / 9H 8C 10D 2S 7D 3S"
 TEMPO = Tempo.of(Pace("", 2000.0))
 
 PRESSES = 600
-"""After so many it is given up to wait for an event."""
+"""Presses after which the wait for an event is given up."""
 
 INSTANTS = (0.05, 0.5, 0.97)
 """The parts of a moment after which it is drawn."""

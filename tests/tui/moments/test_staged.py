@@ -47,7 +47,7 @@ def test_whatever_the_tempo_a_moment_ends_on_the_same_picture(variant: str) -> N
                 assert stills[-1].view == moved.after
                 assert not stills[-1].marks
                 assert not stills[-1].lasts
-        # A moment without words is nothing where nothing is held.
+        # A moment without words is nothing if no card is held.
         assert len(last - {""}) <= 1
     assert staged_any
 
@@ -191,7 +191,7 @@ def test_without_flights_nothing_flies_and_without_motion_nothing_turns(variant:
 
 
 class Table(NamedTuple):
-    """As much of a table as is needed to look back at a pile."""
+    """The part of a table that looking back at a pile needs."""
 
     pile: tuple[Card, ...]
 

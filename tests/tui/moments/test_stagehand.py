@@ -32,7 +32,7 @@ def test_the_words_stay_when_all_is_over() -> None:
 
 
 def test_a_result_is_decided_when_its_last_news_is_on() -> None:
-    """The story tells all of it, so it waits while pictures of it are still to come."""
+    """The story contains all of it, so it waits for the last pictures."""
     stage = Stage()
     fell = Still("fallen", 300.0, verdict=Verdict("war", ("9 casualties",)))
     won = Still("won", 200.0, verdict=Verdict("mine", ("you take 21",)))
@@ -147,6 +147,6 @@ def test_what_flies_is_drawn_on_its_way() -> None:
 def test_what_the_picture_has_no_place_for_is_not_seen_to_fly() -> None:
     now = Now(GONE, ((FLIGHT, 0.5),))
     assert aloft(now, {"pile": Region(40, 3, 9, 7)}) == []
-    # A packet stands for what has been won.
+    # A deck stands for the cards won.
     won = Now(GONE, ((FLIGHT._replace(end="won:0"), 0.5),))
     assert aloft(won, {"pile": Region(40, 3, 9, 7), "seat:0": Region(0, 13, 14, 3)})

@@ -1,4 +1,4 @@
-"""Tables painted without a terminal: a session, the felt that is painted for it, and its text."""
+"""Tables painted without a terminal: a session, its painted felt, and its text."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from warcards_tui.tui.themes import OURS, variables_of
 LOOK = look_of(variables_of(OURS["table"]))
 
 FELTS = {"60x18": (60, 13), "80x24": (80, 16), "120x40": (120, 31), "200x50": (140, 46)}
-"""The felts of screens of these sizes."""
+"""Felts of screens of these sizes."""
 
 KEPT = ("80x24", "120x40")
-"""Those that are kept as text."""
+"""Felts that are stored as text."""
 
 
 class At(NamedTuple):
-    """How a session comes to where it is painted: a game, and what is pressed in it."""
+    """A position to paint: a game, and the keys pressed in it."""
 
     variant: str
     presses: Sequence[str] = ()
@@ -47,7 +47,7 @@ class At(NamedTuple):
 
 
 def session_at(at: At, store: Store | None = None, *, watched: bool = False) -> Session:
-    """A session that has come there; each press is a second after the one before."""
+    """Return a session at that position; each press is a second after the one before."""
     variant = known_games()[at.variant]
     game = set_up(
         variant, seats=1 + at.bots, seed=at.seed, options=at.options, deal=at.deal, turn=at.turn
@@ -71,7 +71,7 @@ _SEEN: dict[str, Session] = {}
 
 
 def seen_at(at: At) -> Session:
-    """Return a session that has come there, one for all tests that only look at it."""
+    """Return a session at that position, shared by all tests that only look at it."""
     key = repr(at)
     if key not in _SEEN:
         _SEEN[key] = session_at(at)
@@ -96,7 +96,7 @@ def painted(
     view: Any = None,
     marks: Mapping[str, str] = UNMARKED,
 ) -> Canvas:
-    """The felt of so many columns and rows."""
+    """Return the felt of ``width`` columns and ``height`` rows."""
     signs = UNICODE if unicode else ASCII
     face: Any = SimpleNamespace(look=LOOK, glyphs=signs, painter=Painter(LOOK, signs))
     sight = Sight(cast("Any", face), session, view, marks)
@@ -106,12 +106,12 @@ def painted(
 
 
 def rows_of(canvas: Canvas) -> list[str]:
-    """The rows of a felt."""
+    """Return the rows of a felt."""
     return [canvas.strip(y).text for y in range(canvas.height)]
 
 
 def told(canvas: Canvas) -> str:
-    """A felt as text: its rows, their styles by name, its places and its spots."""
+    """Return a felt as text: its rows, their styles by name, its places and its spots."""
     lines = [row.rstrip() for row in rows_of(canvas)]
     names = {style: name for name, style in reversed(LOOK._asdict().items())}
     lines.append(STYLES)
@@ -135,13 +135,14 @@ def told(canvas: Canvas) -> str:
 
 
 def spots(canvas: Canvas) -> list[str]:
-    """The actions that clicks on a felt can mean, each once for every spot."""
+    """Return the actions that clicks on a felt can mean, each once for every spot."""
     return [action for _, action in canvas._spots]
 
 
 class SameFelt:
-    """Fails where a felt is not the one that was accepted. With ``--snapshot-update`` it accepts
-    what there is.
+    """A check that fails if a felt differs from the accepted one.
+
+    With ``--snapshot-update`` it accepts the new one.
     """
 
     def __init__(self, request: pytest.FixtureRequest) -> None:
@@ -149,7 +150,7 @@ class SameFelt:
         self._file: Path = request.path.parent / "felts" / f"{request.node.name}.txt"
 
     def __call__(self, at: At, size: str) -> None:
-        """Compares what is painted there on the felt of a screen of that size."""
+        """Compare the felt of that position on a screen of that size."""
         felt = told(painted(seen_at(at), *FELTS[size], unicode=at.unicode))
         if self._update:
             self._file.parent.mkdir(parents=True, exist_ok=True)
@@ -160,5 +161,5 @@ class SameFelt:
 
 @pytest.fixture
 def same_felt(request: pytest.FixtureRequest) -> SameFelt:
-    """Compares felts with those that were accepted."""
+    """Return a check of felts against the accepted ones."""
     return SameFelt(request)

@@ -1,4 +1,4 @@
-"""Doing something at the table before a picture, without keys that might be one held down."""
+"""Actions at the table before a picture, without keys that might count as held down."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from warcards_tui.tui.stopwatch import clock
 
 
 def pressed(*actions: str) -> tuple[Act, ...]:
-    """These actions of the session, one after the other."""
+    """Return these actions of the session, one after the other."""
 
     def press(app: WarcardsApp) -> None:
         for action in actions:
@@ -19,5 +19,5 @@ def pressed(*actions: str) -> tuple[Act, ...]:
 
 
 def typed(number: int) -> tuple[str, ...]:
-    """The actions that type a number and enter it."""
+    """Return the actions that type a number and enter it."""
     return (*[f"answer-{digit}" for digit in str(number)], "go-on")

@@ -28,7 +28,7 @@ async def click(pilot: Pilot[None], place: str) -> None:
 
 
 def view_after(variant: str, size: tuple[int, int], place: str = "", keys: str = "") -> Any:
-    """What may be known after a click on a place, or after these keys."""
+    """Return the view after a click on a place, or after these keys."""
     app = app_for(variant, settings={"moments": "off"})
     seen: list[Any] = []
 

@@ -82,7 +82,7 @@ COUNTED = ("card", "cards", "out", "point", "points", "ready", "won")
 @pytest.mark.parametrize("many", sized(6, 60))
 @pytest.mark.parametrize("variant", known_games())
 def test_no_count_beside_a_name_reads_as_what_that_player_does(variant: str, many: int) -> None:
-    """As in "Rosa 0 took 49", of somebody who has won no card and picked from spot 49."""
+    """The test rejects "Rosa 0 took 49", for a player without won cards who picked spot 49."""
     for session, batch in batches_of(variant, 3, many):
         names = "|".join(session.scene.names)
         for size in FELTS.values():

@@ -1,4 +1,4 @@
-"""What holds for the felts of all games like War, on every size and at any moment."""
+"""Properties of the felts of all games like War, at every size and moment."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ VARIANTS = (
 
 
 def step(variant: str) -> str:
-    """What goes on a step in a game."""
+    """Return the action that makes a step in a game."""
     return "any" if variant == "scramble-war" else "go-on"
 
 
@@ -152,7 +152,7 @@ def test_while_the_game_is_paused_no_card_is_seen() -> None:
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("size", FELTS)
 def test_a_replay_has_the_course_up_to_its_step(variant: str, size: str, tmp_path: Path) -> None:
-    """From every seat, and from none."""
+    """The same holds from every seat, and from none."""
     run = replay(tmp_path, logged(variant))
     stage = Stage(run)
     try:

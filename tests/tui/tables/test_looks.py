@@ -1,6 +1,6 @@
-"""Every table as one who plays sees it after a few cards, in all colours; most in the proofs.
+"""Every table as a player sees it after a few cards, in all colors; most in the proofs.
 
-What lies on it is compared as text elsewhere. Look at each picture before it is accepted.
+Its content is compared as text elsewhere. Look at each picture before you accept it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ KEYS = {
     "budr-basef": LAID[1:],
     "scientific-war": ("space", "enter", "enter", "space"),
 }
-"""What is pressed at each table; when the moment after each key is over the next one follows."""
+"""Keys for each table; each waits for the moment after the one before."""
 
 BOTH = [(80, 24), (120, 40)]
 TABLES = [
