@@ -54,7 +54,7 @@ class _Lasting(io.FileIO):
 
 
 def lasting(output: io.TextIOWrapper) -> io.TextIOWrapper:
-    """Return this output, changed so that writing never fails.
+    """Return a wrapper of this output to which writing never fails.
 
     Textual writes in a thread, which would end at the first failure; the next writer would then
     wait forever.

@@ -38,7 +38,7 @@ _WORDS = {"R": "RED", "B": "BLACK"}
 def composed(
     size: Size, corner: str, parts: list[Part], frame: str, below: str | None = None
 ) -> Rows:
-    """Return a card with its index top left, and ``below`` (default: the same) bottom right.
+    """Return a card with its index top left, and ``below`` or the index bottom right.
 
     The frame is empty or has eight characters: a row above, two sides, a row below.
     """

@@ -656,7 +656,7 @@ class MenuScreen(BaseScreen):
 
 
 def values_of(row: Row) -> tuple[str, ...]:
-    """Return the values to choose from; the last may be to type another.
+    """Return the values to choose from; the last may offer to type another.
 
     Empty if all values are typed.
     """
