@@ -26,19 +26,19 @@ TOPPERS = "judge world-war-3 -o jokers=2"
 WRONG = [
     # What does not exist, and what is nearest to it.
     (f"{SIMULATE} --bots random,random", "no random level", None),
-    ("simulat egyptian-war", "no command 'simulat'", "simulate"),
-    ("frobnicate", "no command 'frobnicate'", None),
+    ("simulat egyptian-war", "Unknown command 'simulat'", "simulate"),
+    ("frobnicate", "Unknown command 'frobnicate'", None),
     ("simulate egyptain-war", "no game 'egyptain-war'", "egyptian-war"),
     ("judge berkley-war 2S", "no game 'berkley-war'", "berkeley-war"),
     ("play sientific-war", "no game 'sientific-war'", "scientific-war"),
     ("play poker", "no game 'poker'", None),
     ("rules s", "'s' can be subtraction-war, scramble-war, speed-war or scientific-war.", None),
     ("learn A", "'A' can be addition-war or armageddon.", None),
-    (f"{SIMULATE} --jsn", "no argument '--jsn'", "--json"),
-    (f"{SIMULATE} --zzz", "no argument '--zzz'", None),
-    (f"{JUDGE} 2S --dat=2025-01-01x --datum=1", "no argument '--datum=1'", "--date"),
-    ("--plian", "no argument '--plian'", "--plain"),
-    ("variants egyptian-war", "no argument 'egyptian-war'", None),
+    (f"{SIMULATE} --jsn", "Unknown argument '--jsn'", "--json"),
+    (f"{SIMULATE} --zzz", "Unknown argument '--zzz'", None),
+    (f"{JUDGE} 2S --dat=2025-01-01x --datum=1", "Unknown argument '--datum=1'", "--date"),
+    ("--plian", "Unknown argument '--plian'", "--plain"),
+    ("variants egyptian-war", "Unknown argument 'egyptian-war'", None),
     (f"{SIMULATE} -o grce=50", "no option 'grce'", "grace"),
     (f"{JUDGE} {CARDS} -o brakets=any", "no option 'brakets'", "brackets"),
     (f"{PLAY} -o slapin=on", "no option 'slapin'", "slap_in"),
@@ -63,7 +63,7 @@ WRONG = [
     (f"{JUDGE} {CARDS} --date 31.10.2025", "a date like 2025-10-31", None),
     (f"{JUDGE} {CARDS} --date", "--date needs a value", None),
     # Introductions.
-    ("learn --intro", "--intro goes with VARIANT.", None),
+    ("learn --intro", "--intro needs a game", None),
     ("learn wra --intro", "There is no game 'wra'.", "war"),
     # Cards.
     (f"{JUDGE} 9S 10H QX", "no card 'QX'", None),
@@ -82,7 +82,7 @@ WRONG = [
     ("judge egyptian-war 2S --last pair", "it does in berkeley-war.", None),
     ("judge budr-basef joker jo RJ", "There are 3 jokers, and the pack has 2.", None),
     ("judge budr-basef 2S --keep many", "--keep takes a number of cards, not 'many'", None),
-    ("judge budr-basef 2S --decks 3;4", "each player, like 12,30, not '3;4'", None),
+    ("judge budr-basef 2S --decks 3;4", "like 12,30, not '3;4'", None),
     ("judge budr-basef 2S --keep 54", "are 55 cards; the pack has 54.", None),
     ("judge budr-basef 2S --keep 100", "are 101 cards; the pack has 54.", None),
     (f"{JUDGE} {CARDS} --keep 3", "Berkeley War has no keep", None),
@@ -121,11 +121,11 @@ WRONG = [
     (f"{SIMULATE} --pace 99", "100 to 60000 milliseconds", None),
     (f"{SIMULATE} --pace 60001", "100 to 60000 milliseconds", None),
     (f"{PLAY} --pace relxed", "no pace 'relxed'", "relaxed"),
-    (f"{SIMULATE} --seed x", "0 up, not 'x'", None),
-    (f"{SIMULATE} --seed -1", "0 up, not '-1'", None),
-    (f"{SIMULATE} --seed 1.0", "0 up, not '1.0'", None),
-    (f"{SIMULATE} --seed {'9' * 19}", "takes a whole number from 0 up", None),
-    (f"{PLAY} --seed ''", "0 up, not ''", None),
+    (f"{SIMULATE} --seed x", "0 or more, not 'x'", None),
+    (f"{SIMULATE} --seed -1", "0 or more, not '-1'", None),
+    (f"{SIMULATE} --seed 1.0", "0 or more, not '1.0'", None),
+    (f"{SIMULATE} --seed {'9' * 19}", "takes a whole number, 0 or more", None),
+    (f"{PLAY} --seed ''", "0 or more, not ''", None),
     (f"{SIMULATE} --turn 3", "Seat 3 cannot start: there are 2 seats", None),
     (f"{SIMULATE} --turn 0", "from 1 to 999999999999, not '0'", None),
     (f"{PLAY} --turn first", "from 1 to 999999999999, not 'first'", None),
@@ -133,7 +133,7 @@ WRONG = [
     (f"{SIMULATE} --games many", "from 1 to 999999999999, not 'many'", None),
     (f"{SIMULATE} --jobs 0", "from 1 to 999999999999, not '0'", None),
     (f"{SIMULATE} --games {'9' * 5000}", "", None),
-    ("--plain --full", "does not go with", None),
+    ("--plain --full", "can't be combined with", None),
 ]
 
 
@@ -255,7 +255,7 @@ def test_a_face_without_standard_input_ends_by_itself(
 ) -> None:
     done = shell(f"warcards {face} {closed}", WARCARDS_DATA=str(tmp_path))
     assert done.returncode == 0
-    assert done.stdout.startswith("Plain lines, ")
+    assert done.stdout.startswith("Text mode, ")
     assert not done.stderr
 
 

@@ -473,7 +473,7 @@ def test_a_command_that_there_is_not_has_a_hint(
     words: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(words) == 2
-    assert capsys.readouterr().err.endswith("help. Did you mean play?\n")
+    assert capsys.readouterr().err.endswith("Unknown command 'paly'. Did you mean play?\n")
 
 
 @pytest.mark.parametrize(("word", "command"), [("today", "practise"), ("lesson", "learn")])
@@ -491,7 +491,7 @@ def test_paths_tells_where_all_files_are(
         monkeypatch.setenv(variable, str(tmp_path))
     assert main(["paths"]) == 0
     told = capsys.readouterr().out.splitlines()
-    assert told[0] == f"data: {tmp_path}/warcards.db, not there yet"
+    assert told[0] == f"data: {tmp_path}/warcards.db, not created yet"
     Store.open(tmp_path).close()
     assert main(["paths", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)

@@ -132,8 +132,8 @@ def test_kept_games_and_backups_by_what_is_there(tmp_path: Path) -> None:
     [
         ("play --pace=bl", "--pace=blitz:blitz, 0.35 seconds a card"),
         ("play --pace bl", "blitz:blitz, 0.35 seconds a card"),
-        ("practise m", "mix:best (the usual), mix or puzzle"),
-        ("simulate --engine=h", "--engine=here:here, or dask: on a cluster"),
+        ("practise m", "mix:best, mix or puzzle (best)"),
+        ("simulate --engine=h", "--engine=here:here, or dask to run on a cluster"),
         ("accessibility bell-turn on", "on:Whether the bell rings when it is your turn."),
     ],
 )

@@ -137,10 +137,10 @@ def test_a_place_where_nobody_may_look_is_told_by_its_name(home: Home, capsys: C
         ("import -x", "FILE is missing"),
         ("export absent/file", "absent/file cannot be written: No such file or directory."),
         ("export .", ". cannot be written: Is a directory."),
-        ("export a b", "no argument 'b'"),
+        ("export a b", "Unknown argument 'b'"),
         ("export --fource x", "Did you mean --force?"),
         ("stats egyptain-war", "Did you mean egyptian-war?"),
-        ("stats --json --csv", "does not go with"),
+        ("stats --json --csv", "can't be combined with"),
         ("stats --jsn", "Did you mean --json?"),
     ],
 )

@@ -759,12 +759,10 @@ def _completion(args: argparse.Namespace) -> int:
 def _no_command(word: str) -> UsageError:
     from warcards_tui.words import cli as texts
 
-    given, commands = repr(shortened(word)), ", ".join(COMMANDS)
-    if word in _AT_HOME:
-        meant = texts.no_command_of_home(given=given, commands=commands, command=_AT_HOME[word])
-        return UsageError(meant.text)
-    hint = nearest_hint(word, COMMANDS)
-    return UsageError(texts.no_command(given=given, commands=commands, hint=hint).text)
+    given = repr(shortened(word))
+    if hint := nearest_hint(_AT_HOME.get(word, word), COMMANDS):
+        return UsageError(texts.no_command(given=given, hint=hint).text)
+    return UsageError(texts.no_command_listed(given=given, commands=", ".join(COMMANDS)).text)
 
 
 _AT_HOME = {

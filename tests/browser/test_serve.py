@@ -23,6 +23,7 @@ from tests.serve.lines import delayed
 from tests.serve.test_command import listening
 from tests.serve.test_times import AT_TABLE, CARDS, JITTER, WAY, Reaction, check
 from warcards_tui.store import Store
+from warcards_tui.words import serve as texts
 
 pytestmark = pytest.mark.browser
 
@@ -84,7 +85,7 @@ def test_one_comes_and_plays_by_keys_alone(browser: Chromium, address: str) -> N
     page.picture("game-page")
     # Left by its key, it opens again by Enter.
     page.press("q", CTRL)
-    assert ended(page) == "You have left the program."
+    assert ended(page) == texts.left
     page.picture("left")
     page.press("Enter")
     page.loaded()
@@ -101,7 +102,7 @@ def test_a_wrong_word_is_told(browser: Chromium, address: str) -> None:
     page = browser.page()
     page.open(address)
     enter(page, "Nobody", "apple tree", "Enter")
-    assert "That name and that word are not known here." in page.text()
+    assert texts.unknown_person in page.text()
     assert "alert" in dict(page.tree())
     page.picture("refused")
     page.close()
@@ -215,7 +216,7 @@ def test_who_goes_on_in_another_window_is_told_in_the_first(
     second.open(first.value("location.href"))
     terminal = Terminal(second)
     terminal.until("Look around")
-    assert ended(first) == "You have gone on in another window."
+    assert ended(first) == texts.other_window
     second.press("ArrowDown")
     terminal.until("A game of Egyptian War")
     first.close()
@@ -264,6 +265,7 @@ import sys
 from warcards_tui.serve import visit
 visit.PROGRAM = (*visit.PROGRAM, *{AT_TABLE!r})
 from warcards_tui.cli import main
+from warcards_tui.words import serve as texts
 sys.exit(main(sys.argv[1:]))
 """
 

@@ -298,10 +298,10 @@ def test_where_a_page_plays_the_line_leads_to_the_deal(
         ("speedwar --result", "There is no game 'speedwar'. Did you mean speed-war?"),
         ("wra", "Did you mean war?"),
         ("war --pace soon", "soon"),
-        ("war --pace fast --result", "--result does not go with --pace."),
+        ("war --pace fast --result", "--result can't be combined with --pace."),
         ("war --day yesterday", "takes a date like 2026-11-22, not 'yesterday'."),
         ("war --day 20261122", "takes a date like 2026-11-22"),
-        ("war peace", "There is no argument 'peace' here."),
+        ("war peace", "Unknown argument 'peace'."),
     ],
 )
 def test_what_cannot_be_asked_for_is_told_in_one_line(

@@ -25,7 +25,7 @@ def test_a_new_file_makes_a_game(
     assert main(["variants", "--new", "my-rat", "--from", source]) == 0
     path = folder.path / "my-rat.toml"
     assert capsys.readouterr().out == (
-        f"{path} is written. Change it as you like; the game is there from the next start.\n"
+        f"Created {path}. Edit it as you like; the game is listed from the next start.\n"
     )
     assert read_again() == []
     assert known_games().find("my-rat").name == "My rat"
@@ -61,7 +61,7 @@ def test_the_template_tells_of_every_kind_of_rule(folder: Folder) -> None:
         ("--new help", "The name help means something else in this program."),
         ("--new ../x", "'../x' cannot be a name"),
         ("--new my-rat --from slapjak", "Did you mean slapjack?"),
-        ("--from slapjack", "--from goes with --new NAME."),
+        ("--from slapjack", "--from needs --new NAME."),
     ],
 )
 def test_what_cannot_be_written_is_told(

@@ -124,7 +124,7 @@ def test_a_file_that_would_lack_games_is_not_begun(
     assert main([*RUN, "--keep", str(state)]) == 0
     before = state.read_bytes()
     assert main([*RUN, "--keep", str(state), f"--{kind}", str(file)]) == 2
-    assert f"was kept without --{kind}, which would lack" in capsys.readouterr().err
+    assert f"was saved without --{kind}" in capsys.readouterr().err
     assert not file.exists()
     assert state.read_bytes() == before
 
@@ -229,7 +229,7 @@ def test_ctrl_c_tells_what_is_done(
     assert main(run) == command.INTERRUPTED
     out, err = capsys.readouterr()
     assert "10 games from seed 5" in out
-    assert f"Stopped after 10 of 40 games; the same command goes on from {state}." in err
+    assert f"10 of 40 games. Run the same command again to continue from {state}." in err
     monkeypatch.undo()
     assert main(run) == 0
     rest, took = capsys.readouterr()
@@ -288,7 +288,10 @@ def test_a_process_that_is_killed_ends_a_run_that_can_be_gone_on_with(
     assert main(run) == 1
     out, err = capsys.readouterr()
     assert "10 games from seed 5" in out
-    why = f"A process was killed after 10 of 40 games; the same command goes on from {state}."
+    why = (
+        "A process was killed after 10 of 40 games. "
+        f"Run the same command again to continue from {state}."
+    )
     assert why in err
     monkeypatch.undo()
     assert main(run) == 0
@@ -467,7 +470,7 @@ def test_a_run_that_was_ended_before_its_first_game_is_told_and_gone_on_with(
     capsys.readouterr()
     for more in ([], ["--json", "--plot"]):
         assert main(["merge", str(state), *more]) == 1
-        assert capsys.readouterr() == ("", "warcards: No game of it has been played.\n")
+        assert capsys.readouterr() == ("", "warcards: These files hold no games yet.\n")
     assert main(run) == 0
     assert main(["merge", str(state)]) == 0
 
@@ -507,12 +510,15 @@ def test_what_does_not_go_together_is_not_merged(
     ("arguments", "why"),
     [
         (["--rows", "rows.txt"], "A file of rows ends in .csv, .jsonl or .parquet."),
-        (["--engine", "dask"], "--engine dask goes with --scheduler ADDRESS."),
-        (["--scheduler", "tcp://127.0.0.1:1"], "--engine dask goes with --scheduler ADDRESS."),
-        (["--rows", "x.parquet", "--keep", "y"], "--keep takes CSV or JSON lines"),
+        (["--engine", "dask"], "--engine dask and --scheduler ADDRESS go together."),
+        (
+            ["--scheduler", "tcp://127.0.0.1:1"],
+            "--engine dask and --scheduler ADDRESS go together.",
+        ),
+        (["--rows", "x.parquet", "--keep", "y"], "With --keep, use .csv or .jsonl"),
         (["--jobs", "0"], "takes a whole number from 1"),
-        (["--rows", "x.csv", "--keep", "./x.csv"], "write a file each"),
-        (["--rows", "x.csv", "--log", "x.csv"], "write a file each"),
+        (["--rows", "x.csv", "--keep", "./x.csv"], "need different files"),
+        (["--rows", "x.csv", "--log", "x.csv"], "need different files"),
         # A billion games can be asked for: what is wrong is the file.
         (["--games", "1000000000", "--rows", "rows.txt"], "A file of rows ends in"),
         (["--bots", "stil,stil"], "Did you mean still?"),

@@ -36,7 +36,7 @@ def test_one_key_chooses_and_the_choice_is_kept(tmp_path: Path) -> None:
         assert screen.leave() == 0
     assert chosen(tmp_path) == "plain"
     with terminal(tmp_path, ()) as screen:
-        assert screen.read("H helps")[0] == "Plain lines, as you chose."
+        assert screen.read("H helps")[0] == "Text mode, as you chose."
 
 
 @pytest.mark.slow
@@ -79,7 +79,7 @@ def test_the_full_screen_is_not_drawn_where_nobody_sees_it(tmp_path: Path) -> No
     """The full screen is drawn on standard error, which may lead elsewhere."""
     blind = ["sh", "-c", f"{' '.join(WARCARDS)} 2>/dev/null"]
     with terminal(tmp_path, command=blind) as screen:
-        assert screen.read("sets up speech")[0] == "Plain lines, because this is no terminal."
+        assert screen.read("sets up speech")[0] == "Text mode, because this isn't a terminal."
         screen.type("q", "Goodbye")
         assert screen.leave() == 0
     assert chosen(tmp_path) is None
@@ -158,7 +158,7 @@ def test_where_nothing_can_be_drawn_no_full_screen_opens(
     store = Store.in_memory()
     store.set_setting("face", "full")
     assert choose_face(None, store).face == "plain"
-    with pytest.raises(FaceError, match=f"TERM is {named}: "):
+    with pytest.raises(FaceError, match=f"TERM is {named}\\."):
         choose_face("full", store)
 
 

@@ -395,7 +395,7 @@ def test_killed_in_the_middle_what_was_answered_is_kept(tmp_path: Path) -> None:
     store = Store.open(tmp_path)
     assert changed(store) == {"face": "plain", "speech": "off", "lines": "by-key"}
     with terminal(tmp_path, ()) as screen:
-        assert screen.read()[0].startswith("Plain lines, as you chose.")
+        assert screen.read()[0].startswith("Text mode, as you chose.")
 
 
 @pytest.mark.slow

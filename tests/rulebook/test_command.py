@@ -185,7 +185,7 @@ def test_json_of_an_article_has_the_same_form(capsys: Printed) -> None:
         ),
         (["berkeley-war", "--article", "9" * 5000], "There is no article '9999"),
         (["--article", "3"], "--article needs a VARIANT before it."),
-        (["berkeley-war", "--articel", "3"], "There is no argument '--articel' here. Did you mean"),
+        (["berkeley-war", "--articel", "3"], "Unknown argument '--articel'. Did you mean"),
     ],
 )
 def test_wrong_arguments_get_one_line(arguments: list[str], wrong: str, capsys: Printed) -> None:

@@ -54,7 +54,8 @@ def listening(
 def test_it_says_what_it_listens_on_and_ends_cleanly(number: int, tmp_path: Path) -> None:
     with listening(tmp_path) as (program, line):
         told = (
-            r"Listening on (http://127\.0\.0\.1:\d+/), for this machine alone. Ctrl\+C ends it.\n"
+            r"Listening on (http://127\.0\.0\.1:\d+/), for this machine only. "
+            r"Press Ctrl\+C to stop.\n"
         )
         found = re.fullmatch(told, line)
         assert found, line
@@ -84,7 +85,7 @@ def test_more_visitors_than_it_has_files_for_are_told_in_one_line(tmp_path: Path
             assert "warcards" in answer.read().decode()
         program.send_signal(signal.SIGTERM)
         program.wait(LIMIT)
-        told = f"warcards: Nobody else can be connected: {os.strerror(errno.EMFILE)}.\n"
+        told = f"warcards: Can't accept another connection: {os.strerror(errno.EMFILE)}.\n"
         assert program.stderr.read() == told
 
 
@@ -103,7 +104,7 @@ def test_a_port_that_is_taken_is_told(tmp_path: Path, capsys: pytest.CaptureFixt
         assert main(["serve", "--port", str(port), "--people", str(tmp_path)]) == 1
     assert capsys.readouterr() == (
         "",
-        f"warcards: 127.0.0.1 port {port} cannot be listened on: address already in use.\n",
+        f"warcards: Can't listen on 127.0.0.1 port {port}: address already in use.\n",
     )
 
 
@@ -112,7 +113,7 @@ def test_a_folder_that_cannot_be_used_is_told(
 ) -> None:
     (tmp_path / "file").touch()
     assert main(["serve", "--people", str(tmp_path / "file")]) == 1
-    assert capsys.readouterr().err == f"warcards: {tmp_path}/file cannot be used: File exists.\n"
+    assert capsys.readouterr().err == f"warcards: {tmp_path}/file can't be used: File exists.\n"
 
 
 @pytest.mark.slow
@@ -137,8 +138,8 @@ def test_where_the_line_cannot_be_written_it_fails(tmp_path: Path) -> None:
         (["--port", "65536"], "--port takes a whole number from 0 to 65535, not '65536'."),
         (["--port", "-1"], "--port takes a whole number from 0 to 65535, not '-1'."),
         (["--port", "http"], "--port takes a whole number from 0 to 65535, not 'http'."),
-        (["--host", ""], "--host takes a name or an address, not ''."),
-        (["--host", "a b"], "--host takes a name or an address, not 'a b'."),
+        (["--host", ""], "--host takes a host name or an IP address, not ''."),
+        (["--host", "a b"], "--host takes a host name or an IP address, not 'a b'."),
         (["--sessions", "0"], "--sessions takes a whole number from 1 to 999999999999, not '0'."),
         (["--idle", "x"], "--idle takes a whole number from 1 to 999999999999, not 'x'."),
         (["--quota", "0"], "--quota takes a whole number from 1 to 999999999999, not '0'."),
@@ -146,7 +147,7 @@ def test_where_the_line_cannot_be_written_it_fails(tmp_path: Path) -> None:
             ["--per-address", "x"],
             "--per-address takes a whole number from 1 to 999999999999, not 'x'.",
         ),
-        (["--invite", " "], "--invite takes a word, not an empty one."),
+        (["--invite", " "], "--invite needs a word."),
         (["--people"], "--people needs a value."),
         (["--url", "cards"], "--url takes an address like https://cards.example, not 'cards'."),
         (
@@ -154,8 +155,8 @@ def test_where_the_line_cannot_be_written_it_fails(tmp_path: Path) -> None:
             "--url takes an address like https://cards.example, not 'https://cards.example/path'.",
         ),
         (["--url", "http://[::1"], "--url takes an address like https://cards.example"),
-        (["--peple", "x"], "There is no argument '--peple' here. Did you mean --people?"),
-        (["here"], "There is no argument 'here' here."),
+        (["--peple", "x"], "Unknown argument '--peple'. Did you mean --people?"),
+        (["here"], "Unknown argument 'here'."),
     ],
 )
 def test_wrong_arguments_are_told_in_one_line(
@@ -184,6 +185,6 @@ def test_without_the_extra_it_says_how_to_get_it(missing: str, tmp_path: Path) -
         timeout=LIMIT,
     )
     assert (done.returncode, done.stdout) == (2, "")
-    told = f"warcards serve needs its extra: {getting('serve')}"
+    told = f"warcards serve needs an extra. Install it with: {getting('serve')}"
     assert done.stderr == f"warcards: {told}\n"
     assert not os.listdir(tmp_path)

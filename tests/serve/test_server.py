@@ -19,6 +19,7 @@ from warcards_tui.serve import people, visit
 from warcards_tui.serve.limits import Limit
 from warcards_tui.serve.people import People
 from warcards_tui.serve.server import FILES, HEADERS, Server, _listen
+from warcards_tui.words import serve as texts
 
 
 def test_the_front_page_names_nobody_and_loads_nothing_from_elsewhere(tmp_path: Path) -> None:
@@ -130,7 +131,7 @@ def test_a_name_and_a_word_bring_one_back(tmp_path: Path) -> None:
             for wrong in ({"word": "apple trees"}, {"name": "Anne"}):
                 came = await visitor.come(how="back", **ANN | wrong)
                 assert came.status == 403
-                assert "not known here" in await came.text()
+                assert texts.unknown_person in await came.text()
             came = await visitor.come(how="new", **ANN)
             assert came.status == 403
             assert "Choose another word" in await came.text()
@@ -156,7 +157,7 @@ def test_a_form_that_cannot_be_used_is_told(form: dict[str, str], tmp_path: Path
             came = await visitor.come(**form)
             assert came.status == 400
             text = await came.text()
-            assert '<p role="alert">A name has 1 to 100 signs' in text
+            assert texts.too_short(least=6, most=100).text in text
             assert "<b>" not in text
             assert not [each for each in tmp_path.iterdir() if each.is_dir()]
 
@@ -217,10 +218,10 @@ def test_where_no_folder_can_be_made_it_is_told(
         async with serving(tmp_path) as visitor:
             came = await visitor.come(how="link")
             assert came.status == 503
-            assert "No more can play now." in await came.text()
+            assert texts.full in await came.text()
 
     asyncio.run(comes())
-    told = f"warcards: Nobody else can come: {os.strerror(errno.ENOSPC)}.\n"
+    told = f"warcards: No one else can join: {os.strerror(errno.ENOSPC)}.\n"
     assert capsys.readouterr().err == told
 
 
@@ -320,7 +321,7 @@ def test_a_fault_is_told_to_who_runs_the_server_and_to_no_visitor(
             assert came.status == 500
             return await came.text()
 
-    assert asyncio.run(comes()) == "Something has failed."
+    assert asyncio.run(comes()) == texts.failed
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith("warcards: a fault of the program, LookupError: a secret.")
 

@@ -32,6 +32,7 @@ from warcards_tui.serve.limits import Limit
 from warcards_tui.serve.people import People
 from warcards_tui.serve.server import LONGEST_MESSAGE, Server
 from warcards_tui.store import Store
+from warcards_tui.words import serve as texts
 
 SMALL = 0.2
 """Seconds in the place of minutes."""
@@ -173,7 +174,7 @@ def test_what_no_page_sends_ends_the_session(text: str, tmp_path: Path) -> None:
             await page.line.send_str(text)
             return await page.closed()
 
-    assert asyncio.run(sends()) == (WSCloseCode.POLICY_VIOLATION, "That was not understood.")
+    assert asyncio.run(sends()) == (WSCloseCode.POLICY_VIOLATION, texts.not_understood)
 
 
 def test_bytes_are_sent_by_no_page(tmp_path: Path) -> None:
@@ -181,7 +182,7 @@ def test_bytes_are_sent_by_no_page(tmp_path: Path) -> None:
         async with serving(tmp_path) as visitor:
             page = await visitor.open(await visitor.link())
             await page.line.send_bytes(b'["stdin", "a"]')
-            assert (await page.closed())[1] == "That was not understood."
+            assert (await page.closed())[1] == texts.not_understood
 
     asyncio.run(sends())
 
@@ -270,7 +271,7 @@ def test_a_program_that_does_not_read_is_ended(
             return number, (await page.closed())[1]
 
     number, told = asyncio.run(sends())
-    assert told.startswith("The program does not answer.")
+    assert told == texts.no_answer
     assert not _is_there(number)
 
 
@@ -317,7 +318,7 @@ def test_one_address_does_not_hold_every_place(
             links = [await visitor.link() for _ in range(3)]
             pages = [await visitor.open(each) for each in links]
             told = (await pages[2].closed())[1]
-            assert told.startswith("Your address has as many places as it may have.")
+            assert told == texts.address_full
             for each in pages[:2]:
                 await each.until("ready ")
 
@@ -336,7 +337,7 @@ def test_a_person_fills_no_more_than_the_quota(tmp_path: Path) -> None:
             await page.line.close()
             (folder / "warcards.db").write_bytes(b"x")
             told = (await (await visitor.open(link)).closed())[1]
-            assert told.startswith("Your saved games take all the space")
+            assert told == texts.no_space
 
     asyncio.run(opens())
 
@@ -368,13 +369,13 @@ def test_where_no_program_can_be_started_the_page_and_who_runs_the_server_are_to
         servers: list[Server] = []
         async with serving(tmp_path, servers.append) as visitor:
             page = await visitor.open(await visitor.link())
-            assert (await page.closed())[1] == "No more can play now. Try again later."
+            assert (await page.closed())[1] == texts.full
             async with asyncio.timeout(LIMIT):
                 while servers[0].playing:
                     await asyncio.sleep(0)
 
     asyncio.run(plays())
-    told = f"warcards: No session can be opened: {os.strerror(errno.EMFILE)}.\n"
+    told = f"warcards: Can't open a session: {os.strerror(errno.EMFILE)}.\n"
     assert capsys.readouterr().err == told
 
 
@@ -384,7 +385,7 @@ def test_a_person_has_one_session_which_is_where_it_was_opened_last(tmp_path: Pa
             link = await visitor.link()
             pages = [await visitor.open(link) for _ in range(4)]
             for each in pages[:-1]:
-                assert (await each.closed())[1] == "You have gone on in another window."
+                assert (await each.closed())[1] == texts.other_window
             await pages[-1].until("ready ")
             await pages[-1].type("still")
             await pages[-1].until("Dstill")
@@ -400,7 +401,7 @@ def test_who_opens_too_often_is_told_so(tmp_path: Path) -> None:
         async with serving(tmp_path, strictly) as visitor:
             links = [await visitor.link() for _ in range(3)]
             first, second, third = [await visitor.open(each) for each in links]
-            assert (await third.closed())[1] == "That was a little often. Try again in a minute."
+            assert (await third.closed())[1] == texts.too_often
             await first.until("ready ")
             await second.until("ready ")
 
@@ -420,7 +421,7 @@ def test_where_nobody_presses_a_key_the_session_ends(tmp_path: Path) -> None:
                         if message.type is WSMsgType.CLOSE:
                             return str(message.extra)
 
-    ended = "Nobody has pressed a key for a long time."
+    ended = texts.idle
     assert asyncio.run(waits()) == ended
     # What a terminal says by itself is no key.
     assert asyncio.run(waits("\x1b[1;1R", "\x1b[?2026;0$y", "\x1b[12;3R\x1b[1;2R")) == ended
@@ -441,7 +442,7 @@ def test_a_key_puts_the_end_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
             now += 1000.0
             # What a terminal says by itself only lets the server look at its clock.
             await page.type("\x1b[1;1R")
-            assert (await page.closed())[1] == "Nobody has pressed a key for a long time."
+            assert (await page.closed())[1] == texts.idle
 
     asyncio.run(plays())
 
@@ -457,9 +458,9 @@ def test_a_program_that_is_left_says_so_to_the_page(tmp_path: Path) -> None:
                 return (await (await visitor.open(await visitor.link())).closed())[1]
 
     left = 'put(b"M", b\'{"type": "exit"}\')'
-    assert asyncio.run(leaves(left)) == "You have left the program."
-    assert asyncio.run(leaves("sys.exit(1)")) == "The program has ended."
-    assert asyncio.run(leaves("os.kill(os.getpid(), 9)")) == "The program has ended."
+    assert asyncio.run(leaves(left)) == texts.left
+    assert asyncio.run(leaves("sys.exit(1)")) == texts.program_ended
+    assert asyncio.run(leaves("os.kill(os.getpid(), 9)")) == texts.program_ended
 
 
 async def _number(page: Terminal) -> int:
@@ -504,7 +505,7 @@ def test_a_server_that_ends_tells_each_page(tmp_path: Path) -> None:
             await ending
             return told
 
-    assert asyncio.run(ends()) == ["The server has ended."] * 2
+    assert asyncio.run(ends()) == [texts.server_ended] * 2
 
 
 # -- the program itself
@@ -528,7 +529,7 @@ def test_what_somebody_plays_is_kept_in_the_folder_of_that_one_alone(
             await page.type("\r")
             await page.until("win")
             await page.type("\x11")  # Ctrl+Q.
-            assert (await page.closed())[1] == "You have left the program."
+            assert (await page.closed())[1] == texts.left
             return ann, ben
 
     before = {Path(each) for each in os.listdir(Path.cwd())}

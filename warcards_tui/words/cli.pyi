@@ -25,13 +25,13 @@ shared: Mapping[str, str]
 def record(id: str) -> Mapping[str, str]: ...
 
 def usage(*, wrong: str, command: str) -> Message:
-    """{wrong}. {command:typed} --help tells more."""
+    """{wrong}. For help, run {command:typed} --help."""
 
 def needs_value(*, argument: str) -> Message:
     """{argument} needs a value"""
 
 def not_together(*, argument: str, other: str) -> Message:
-    """{argument} does not go with {other}"""
+    """{argument} can't be combined with {other}"""
 
 def missing(*, argument: str) -> Message:
     """{argument} is missing"""
@@ -43,31 +43,31 @@ def wrong_value(*, argument: str, why: str) -> Message:
     """{argument} {why}"""
 
 def no_argument(*, given: str, hint: str) -> Message:
-    """There is no argument {given} here.{hint}"""
+    """Unknown argument {given}.{hint}"""
 
-def no_command(*, given: str, commands: str, hint: str) -> Message:
-    """There is no command {given}; there are {commands}.{hint}"""
+def no_command(*, given: str, hint: str) -> Message:
+    """Unknown command {given}.{hint}"""
 
-def no_command_of_home(*, given: str, commands: str, command: str) -> Message:
-    """There is no command {given}; there are {commands}. Did you mean {command}?"""
+def no_command_listed(*, given: str, commands: str) -> Message:
+    """Unknown command {given}. The commands are {commands}."""
 
 def takes_count(*, given: str) -> Message:
     """takes a whole number from 1 to 999999999999, not {given}"""
 
 def takes_number(*, given: str) -> Message:
-    """takes a whole number from 0 up, not {given}"""
+    """takes a whole number, 0 or more, not {given}"""
 
 def takes_cards(*, given: str) -> Message:
     """takes a number of cards, not {given}"""
 
 def takes_decks(*, given: str) -> Message:
-    """takes the cards of each player, like 12,30, not {given}"""
+    """takes each player's number of cards, like 12,30, not {given}"""
 
 def takes_day(*, given: str) -> Message:
     """takes a date like 2026-11-22, not {given}"""
 
 def takes_host(*, given: str) -> Message:
-    """takes a name or an address, not {given}"""
+    """takes a host name or an IP address, not {given}"""
 
 def takes_port(*, given: str) -> Message:
     """takes a whole number from 0 to 65535, not {given}"""
@@ -76,10 +76,10 @@ def takes_url(*, given: str) -> Message:
     """takes an address like https://cards.example, not {given}"""
 
 def which_game(*, one: str, other: str) -> Message:
-    """Which game, {one} or {other}? One is enough."""
+    """Which game, {one} or {other}? Name only one."""
 
 def file_written(*, file: str) -> Message:
-    """{file:typed} is written. Change it as you like; the game is there from the next start."""
+    """Created {file:typed}. Edit it as you like; the game is listed from the next start."""
 
 def file_not_written(*, reason: str) -> Message:
     """The file cannot be written: {reason}."""
@@ -88,34 +88,34 @@ def path_not_written(*, file: str, reason: str) -> Message:
     """{file:typed} cannot be written: {reason}."""
 
 def no_pager(*, name: str) -> Message:
-    """There is no pager {name} (PAGER)."""
+    """PAGER names {name}, which isn't installed."""
 
 def state_of_other_run(*, file: str) -> Message:
-    """{file:typed} is the state of another run."""
+    """{file:typed} holds a different run. Choose another --keep file."""
 
 def state_without_file(*, file: str, name: str) -> Message:
-    """{file:typed} was kept without --{name}, which would lack the games that have been played: begin anew, with another --keep."""
+    """{file:typed} was saved without --{name}, so its games would be missing there. Choose another --keep file to start over."""
 
 def ended_early(*, why: str, played: int, games: int) -> Message:
     """{why:typed} after {played} of {games} games."""
 
 def ended_early_kept(*, why: str, played: int, games: int, file: str) -> Message:
-    """{why:typed} after {played} of {games} games; the same command goes on from {file}."""
+    """{why:typed} after {played} of {games} games. Run the same command again to continue from {file}."""
 
 def took(*, events: int, seconds: str) -> Message:
     """{events} events in {seconds} s"""
 
 def extra_missing(*, command: str) -> Message:
-    """warcards serve needs its extra: {command}"""
+    """warcards serve needs an extra. Install it with: {command}"""
 
 def folder_unusable(*, folder: str, reason: str) -> Message:
-    """{folder:typed} cannot be used: {reason}."""
+    """{folder:typed} can't be used: {reason}."""
 
 def cannot_listen(*, host: str, port: str, reason: str) -> Message:
-    """{host:typed} port {port} cannot be listened on: {reason}."""
+    """Can't listen on {host} port {port}: {reason}."""
 
 def listening(*, addresses: str, whom: str) -> Message:
-    """Listening on {addresses}, for {whom}. Ctrl+C ends it."""
+    """Listening on {addresses}, for {whom}. Press Ctrl+C to stop."""
 
 def listening_called(*, addresses: str, url: str, whom: str) -> Message:
-    """Listening on {addresses}, called {url}/, for {whom}. Ctrl+C ends it."""
+    """Listening on {addresses}, published as {url}/, for {whom}. Press Ctrl+C to stop."""

@@ -14,7 +14,7 @@ until_chosen: str
 needs_terminal: str
 
 def opens_plain(*, why: str) -> Message:
-    """Plain lines, {why}."""
+    """Text mode, {why}."""
 
 def by_term(*, term: str) -> Message:
     """because TERM is {term}"""
@@ -23,4 +23,4 @@ def by_variable(*, name: str) -> Message:
     """because {name} is set"""
 
 def cannot_draw(*, term: str) -> Message:
-    """TERM is {term}: nothing can be drawn there; --plain works all the same."""
+    """The full screen can't be drawn, because TERM is {term}. Use --plain instead."""

@@ -25,16 +25,16 @@ left: str
 program_ended: str
 
 def too_short(*, least: int, most: int) -> Message:
-    """A name has 1 to {most} signs, and a word of your own {least} to {most}: both are needed."""
+    """Enter a name of 1 to {most} characters and a word of {least} to {most}."""
 
 def places_taken(*, places: int) -> Message:
     """All {places} places are taken. Try again later."""
 
 def nobody_else(*, reason: str) -> Message:
-    """Nobody else can come: {reason}."""
+    """No one else can join: {reason}."""
 
 def no_session(*, reason: str) -> Message:
-    """No session can be opened: {reason}."""
+    """Can't open a session: {reason}."""
 
 def no_connection(*, reason: str) -> Message:
-    """Nobody else can be connected: {reason}."""
+    """Can't accept another connection: {reason}."""
