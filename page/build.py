@@ -87,7 +87,7 @@ def _runtime(folder: Path, cache: Path) -> None:
         lock = found.extractfile("package/pyodide-lock.json")
         assert lock is not None
         info = json.load(lock)["info"]
-    # The list of packages to be had elsewhere is long, and none of them is asked for.
+    # The list of packages for download is long, and none of them is needed.
     (folder / "pyodide-lock.json").write_text(json.dumps({"info": info, "packages": {}}))
 
 

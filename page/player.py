@@ -26,7 +26,7 @@ from warcards_tui.sitting.settings import chosen_setting, variable
 from warcards_tui.store import Store
 
 WIDTH = 10_000
-"""Columns: a page has no line that a sentence could be too long for."""
+"""Columns of the page, more than any sentence needs."""
 
 PIECE = 64 * 1024
 """Bytes of a file that are stored together; only changed pieces are stored again."""

@@ -3,7 +3,7 @@
     make test ARGS="-p tests.altered"                 every case of the gate, about 3 minutes
     make test ARGS="-p tests.altered --one-in 20"     one case in 20
 
-What goes red leans on wording. The session fails if that is more than 3 cases in 100.
+Cases that go red depend on wording. The session fails if they are more than 3 %.
 """
 
 from __future__ import annotations

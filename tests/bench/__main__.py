@@ -100,7 +100,7 @@ def per_second(many: int, work: Callable[[], object]) -> tuple[float, float]:
 
 
 def rules() -> None:
-    """Which rules hold for a window, over windows of three cards."""
+    """Measure the matching rules over windows of three cards."""
     for variant in VARIANTS.values():
         if not variant.slaps:
             continue
@@ -131,7 +131,7 @@ def judge() -> None:
     """
     many = 100_000
     piles = [cards_text(pile) for pile in permutations(PACK, 3)]
-    mixed = random.Random(1).sample(piles, many)  # In order they would be kind to caches.
+    mixed = random.Random(1).sample(piles, many)  # In order, windows would favor caches.
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder, "piles"), Path(folder, "answers")
         source.write_text("\n".join(mixed) + "\n")
@@ -160,7 +160,7 @@ def judge() -> None:
 
 
 def processor_of_children() -> float:
-    """Seconds of the processor that ended children have taken."""
+    """Return the processor seconds of ended children."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
@@ -243,7 +243,7 @@ def startup() -> None:
     took: dict[str, list[float]] = {name: [] for name in commands}
     with tempfile.TemporaryDirectory() as folder:
         environment = {**ENVIRONMENT, "WARCARDS_DATA": folder}
-        for _ in range(1 + 4 * RUNS):  # In turns, so that what disturbs the machine disturbs all.
+        for _ in range(1 + 4 * RUNS):  # They take turns, so that disturbances hit all alike.
             for name, arguments in commands.items():
                 began = time.perf_counter()
                 subprocess.run(

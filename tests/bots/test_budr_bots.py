@@ -21,13 +21,13 @@ from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.simulation import Run, play_chunk
 
 ROUNDS = 25
-"""Gambles of a series, each played twice with the seats changed, so that no luck of cards stays."""
+"""Gambles of a series, each played twice with the seats changed to cancel luck."""
 
 PAIRS = list(pairwise(LEVELS))
 
 
 def dealt(seed: int) -> Budr:
-    """A game of two just before its first joker, which the first seat lays soon."""
+    """Return a game of two just before its first joker, which the first seat plays soon."""
     rng = random.Random(seed)
     pack = [*PACK, JOKERS[0]]
     rng.shuffle(pack)
@@ -55,7 +55,7 @@ def won(seed: int, levels: tuple[Level, Level]) -> int:
 
 
 def series_won(lower: str, higher: str, number: int) -> bool:
-    """Whether the higher level is ahead after a series of gambles."""
+    """True if the higher level is ahead after a series of gambles."""
     low, high = LEVELS[lower], LEVELS[higher]
     seeds = range(number * 1000, number * 1000 + ROUNDS)
     return sum(won(seed, (high, low)) - won(seed, (low, high)) for seed in seeds) > 0
@@ -77,7 +77,7 @@ def test_each_level_gambles_better_than_the_one_below(
 def test_each_level_wins_whole_games_against_the_one_below(
     lower: str, higher: str, games: int
 ) -> None:
-    """Reflexes and gambling together; of 400 games all were won."""
+    """Reflexes and gambling count together; of 400 games all were won."""
     wins = 0
     for levels in ((lower, higher), (higher, lower)):
         run = Run(VARIANTS["budr-basef"], levels, 3, {}, None, None, parse_pace("normal"), False)

@@ -1,4 +1,4 @@
-"""The bots of 21st Century War: how well they play, what they know, how long they think."""
+"""The bots of 21st Century War: strength, knowledge, and thinking time."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def tell(bots: list[Chooser], events: list[Event]) -> None:
 
 
 def play_out(game: CenturyWar, bots: list[Chooser]) -> None:
-    """Plays to the end among the bots; every move must be a legal one."""
+    """Play to the end among the bots; every move must be legal."""
     tell(bots, game.opening())
     while not game.over:
         seat = game.waiting[0]
@@ -205,7 +205,7 @@ def test_what_is_imagined_has_every_card_once() -> None:
 # -- a round as a game
 
 EVEN = Worth((0.0, *[1.0] * 13), 0.0)
-"""Only cards count, one each."""
+"""Weights with which only cards count, one each."""
 
 
 def solved(game: LayGame, rounds: int = 400) -> dict[tuple[int, ...], float]:
@@ -262,7 +262,7 @@ def test_near_the_limit_the_number_of_cards_counts() -> None:
     assert worth(view._replace(limit=0, round=5000)) is WORTH
     last = worth(view._replace(round=LAST_ROUNDS + 1))
     assert last.ranks[2] == pytest.approx(WORTH.ranks[2] + 1)
-    # A bot that looks at the number of cards is ahead where a game is cut short.
+    # A bot that counts cards is ahead if a game ends early.
     game = new_game(2, 4, limit=30)
     play_out(game, seated(game, ["expert", "average"]))
     assert game.winner == 0

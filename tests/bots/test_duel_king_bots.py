@@ -1,4 +1,4 @@
-"""The bots of Duel King: how well they play, what they remember, how long they think."""
+"""The bots of Duel King: strength, memory, and thinking time."""
 
 from __future__ import annotations
 
@@ -181,13 +181,13 @@ def test_a_race_goes_as_the_game_goes(seed: int) -> None:
             shuffled = shuffled or any(type(each).__name__ == "DecksShuffled" for each in events)
         match += 1
         if shuffled:
-            return  # What follows goes by other chances.
+            return  # The rest depends on other random numbers.
         assert [[card.rank for card in deck] for deck in game._decks] == list(race.decks)
         assert game.over or game.waiting == (race.first[0],)
 
 
 def step(game: DuelKing) -> list[Event]:
-    """One move, by the policy of saving nines and more."""
+    """Make one move, by the policy of saving nines and more."""
     seat = game.waiting[0]
     if game.forced is not None:
         return game.apply(seat, Flip())
@@ -218,7 +218,7 @@ def test_what_the_levels_fight_for(level: str, cards: str, saved: str | None) ->
 
 
 def test_the_expert_sees_a_duel_that_it_will_win() -> None:
-    """All cards have been seen: it fights, since the jack on its deck beats a two."""
+    """All cards have been seen: the expert fights, since the jack on its deck beats a two."""
     tail = "6C 7C 8C 9C 10C 2C 3C"
     game = new_game(0, deal=f"KS 4S 5S 2S {tail} / KH 9H 2H JD {tail.replace('C', 'D')}", turn=0)
     bots = seated(game, ["expert"] * 2)

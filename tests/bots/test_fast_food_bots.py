@@ -1,4 +1,4 @@
-"""The bots of Fast Food: how well they play, that the end is perfect, and what they may know."""
+"""The bots of Fast Food: strength, a perfect end, and legal knowledge."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from warcards_tui.games.moves import Answer, Choose, Move
 
 NAMES = list(LEVELS)
 LAST_CARDS = 6
-"""Cards that are left when the stock has gone: from then on all are known."""
+"""Cards left when the stock is empty; all of them are known."""
 
 
 def new_game(seed: int, call: str = "auto") -> Game:
@@ -31,7 +31,7 @@ def choose(level: str, view: FastFoodView, seed: int = 0) -> Move:
 
 
 def match(stronger: str, weaker: str, seed: int) -> bool:
-    """Whether the stronger wins a match; it starts in every other one."""
+    """True if the stronger level wins a match; it starts every other one."""
     game = new_game(seed)
     own = seed % 2
     levels = [stronger, weaker] if own == 0 else [weaker, stronger]
@@ -65,7 +65,7 @@ def test_each_level_wins_three_matches_in_five_against_the_one_below(
 
 
 def best_by_force(game: Game, seat: int) -> int:
-    """The difference for ``seat`` in this game, by playing every order of all moves there are."""
+    """Return the difference for ``seat`` in this game, by trying all orders of moves."""
     number = game.view(0).number
     points = game.view(0).points
     mover = game.waiting[0]
@@ -75,7 +75,7 @@ def best_by_force(game: Game, seat: int) -> int:
         after.apply(mover, move)
         view = after.view(0)
         if view.over or view.number > number:
-            # The game has ended; its points are those of the match less what was there before.
+            # The game has ended; its points are those of the match without the earlier ones.
             before = [a - b for a, b in zip(game.view(0).scores, points, strict=True)]
             done = [a - b for a, b in zip(view.scores, before, strict=True)]
             found.append(done[seat] - done[1 - seat])

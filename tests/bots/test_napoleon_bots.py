@@ -1,4 +1,4 @@
-"""The bots of Napoleon's War: how well they sort, what they know, how long they take."""
+"""The bots of Napoleon's War: sorting, knowledge, and thinking time."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NAMES = list(LEVELS)
 
 
 class Listening(Chooser):
-    """A chooser that notes what it gets to know."""
+    """A chooser that records its knowledge."""
 
     def __init__(self, chooser: Chooser) -> None:
         self._chooser = chooser
@@ -54,7 +54,7 @@ def tell(bots: Sequence[Chooser], events: Sequence[Event]) -> None:
 
 
 def play_out(game: NapoleonsWar, bots: Sequence[Chooser]) -> list[Event]:
-    """Plays to the end among the bots; every move must be one that can be made."""
+    """Play to the end among the bots; every move must be possible."""
     told = game.opening()
     tell(bots, told)
     while not game.over:
@@ -68,7 +68,7 @@ def play_out(game: NapoleonsWar, bots: Sequence[Chooser]) -> list[Event]:
 
 
 def won(stronger: str, weaker: str, seed: int) -> bool | None:
-    """Whether the stronger level wins a game; None if nobody does."""
+    """True if the stronger level wins a game; None for a draw."""
     game = ordinary(seed)
     own = seed % 2
     play_out(game, seated(game, [stronger, weaker][:: -1 if own else 1]))

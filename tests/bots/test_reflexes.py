@@ -1,4 +1,4 @@
-"""Slap bots do what their level's row of parameters says, and know what their seat may know."""
+"""Slap bots follow their level's parameters, and know only what their seat may know."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NEAR = 0.05
 
 
 def views(variant: str, options: dict[str, str]) -> Iterator[RatscrewView]:
-    """Piles of three cards as a bot sees them, at random, for ever."""
+    """Yield random piles of three cards as a bot sees them, without end."""
     game = set_up(
         variant,
         seats=2,
@@ -47,7 +47,7 @@ def views(variant: str, options: dict[str, str]) -> Iterator[RatscrewView]:
 
 @cache
 def by_easiest(variant: str, era: str) -> dict[str | None, list[RatscrewView]]:
-    """Piles by their easiest rule. They do not differ for a bot but in which rules hold."""
+    """Return piles by their easiest rule; for a bot they differ only in their rules."""
     piles: dict[str | None, list[RatscrewView]] = {}
     for view in islice(views(variant, {"era": era} if era else {}), 20_000):
         piles.setdefault(easiest(view), []).append(view)
@@ -55,11 +55,11 @@ def by_easiest(variant: str, era: str) -> dict[str | None, list[RatscrewView]]:
 
 
 OLD = "2024-01-01"
-"""The rules of a day on which A 3 9 was one of them."""
+"""A day on which A-3-9 was one of the rules."""
 
 
 def easiest(view: RatscrewView) -> str | None:
-    """The rule that costs least to see, of those that hold."""
+    """Return the matching rule that costs least to see."""
     held = view.rules.named(view.held)
     return min(held, key=lambda rule: cost(rule.id)).id if held else None
 
@@ -72,7 +72,7 @@ def test_every_level_has_a_name_and_figures() -> None:
 @slowly("beginner", "average", "quick")
 @pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: str(level.name))
 def test_2000_cards_of_each_rule_take_the_time_on_the_label(level: Level) -> None:
-    """Egyptian War's two rules and Berkeley War's, each as the easiest that holds."""
+    """The rules are both of Egyptian War and those of Berkeley War, each as the easiest match."""
     for variant, era in (("egyptian-war", ""), ("berkeley-war", ""), ("berkeley-war", OLD)):
         piles = by_easiest(variant, era)
         rules = [rule.id for rule in piles[None][0].rules.rules]
@@ -150,7 +150,7 @@ def test_levels_rise_in_every_parameter() -> None:
 @pytest.mark.parametrize(("lower", "higher"), pairwise(LEVELS))
 @pytest.mark.parametrize("variant", ["egyptian-war", "berkeley-war"])
 def test_each_level_beats_the_one_below(variant: str, lower: str, higher: str) -> None:
-    """In at least 60 of 100 games, sitting on either side."""
+    """At least 60 of 100 games are won, from either seat."""
     won = 0
     for levels in ((lower, higher), (higher, lower)):
         run = Run(VARIANTS[variant], levels, 7, {}, None, None, parse_pace("relaxed"), False)
@@ -232,7 +232,7 @@ def test_bw_35_a_bot_does_not_name_the_rule_of_the_last_good_slap() -> None:
 
 
 def reachable(start: object) -> Iterator[object]:
-    """Everything that can be got hold of from an object, classes and modules aside."""
+    """Return everything reachable from an object, except for classes and modules."""
     seen, left = {id(start)}, [start]
     while left:
         each = left.pop()
@@ -247,7 +247,7 @@ def reachable(start: object) -> Iterator[object]:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_no_game_can_be_reached_from_a_view(variant: str) -> None:
     game = set_up(variant, seats=2, seed=0)
-    assert any(each is game for each in reachable([game]))  # The search finds what is there.
+    assert any(each is game for each in reachable([game]))  # The search finds known objects.
     assert not any(isinstance(each, Game) for each in reachable(game.view(0)))
 
 

@@ -1,4 +1,4 @@
-"""The bots of Scientific War: what they know, how they choose, how well they play."""
+"""The bots of Scientific War: knowledge, choices, and strength."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NAMES = list(LEVELS)
 
 
 class Watched(Chooser):
-    """A chooser that notes what it gets to know and how long it thinks, in seconds."""
+    """A chooser that records its knowledge and its thinking time, in seconds."""
 
     def __init__(self, chooser: Chooser) -> None:
         self.chooser = chooser
@@ -64,7 +64,7 @@ def seated(game: Game, levels: list[str], salt: str = "") -> list[Chooser]:
 
 
 def play_out(game: Game, bots: list[Chooser]) -> list[Event]:
-    """Plays to the end among the bots; every move must be a legal one."""
+    """Play to the end among the bots; every move must be legal."""
     told = game.opening()
     tell(bots, told)
     while not game.over:
@@ -139,7 +139,7 @@ def test_a_bot_chooses_the_same_whatever_is_hidden_from_it(level: str) -> None:
     for _ in range(60):
         seat = game.waiting[0]
         move = bots[seat].choose(game.view(seat))
-        # What it is asked in a game with other hidden cards is the same view, so the same move.
+        # A game with other hidden cards gives it the same view, so the same move.
         assert bots[seat].choose(game.resample(seat, rng).view(seat)) == move
         tell(bots, game.apply(seat, move))
         if game.over:
@@ -263,7 +263,7 @@ def test_hands_of_a_written_deal_are_guessed_until_they_are_played() -> None:
 # -- the trick as a game
 
 EVEN = Worth(((0.0,) * 14, (0.0,) * 14), ((1.0,) * 14, (1.0,) * 14), 0.0, 0.0, 0.0, 0.0)
-"""Only cards won count, one each."""
+"""Weights with which only won cards count, one each."""
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -290,7 +290,7 @@ def test_payoffs_agree_with_the_rules(seats: int) -> None:
 
 
 class Roshambo(TrickGame):
-    """Rock, paper and scissors in the place of cards."""
+    """Rock, paper and scissors instead of cards."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -308,7 +308,7 @@ def test_regret_matching_finds_the_equilibrium() -> None:
 
 
 def test_regret_matching_drops_a_choice_that_is_never_best() -> None:
-    # Against kings and aces a two wins nothing, and keeping it for later is worth nothing here.
+    # A two wins nothing against kings and aces, and keeping it is worth nothing here.
     game = TrickGame(
         [[2, 13, 1], [13, 1]], [[], []], [7, 7], EVEN, reversed=False, at_once=True, queen=None
     )

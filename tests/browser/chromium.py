@@ -29,7 +29,7 @@ NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 FLAGS = (
     *("--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe"),
-    # Nothing of it goes to anybody but the page that is opened.
+    # Only the opened page gets any of it.
     *("--disable-quic", "--no-first-run", "--disable-background-networking"),
     *("--disable-component-update", "--disable-sync", "--no-default-browser-check"),
     *("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",),

@@ -52,7 +52,7 @@ KEEPS = """new Promise((done) => {
         };
     };
 })"""
-"""Puts a data file where the page keeps its own."""
+"""Script that stores a data file as the page does."""
 
 HARMFUL = (
     "#<img src=x onerror=document.title='harmed'>",
@@ -72,7 +72,7 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 @contextmanager
 def served(site: Path) -> Iterator[str]:
-    """The address of a static host of those files."""
+    """Yield the address of a static host of those files."""
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(site))) as server:
         threading.Thread(target=server.serve_forever).start()
         try:
@@ -89,7 +89,7 @@ def host() -> Iterator[str]:
 
 
 def come(page: Page, address: str, button: str = "play") -> Page:
-    """Comes by a link and presses a button, until the program says something."""
+    """Follow a link and press a button, until the program speaks."""
     page.open(address)
     page.until(READY)
     page.click_on(f"#{button}")
@@ -98,7 +98,7 @@ def come(page: Page, address: str, button: str = "play") -> Page:
 
 
 def keep(page: Page, host: str, folder: Path) -> None:
-    """Opens the page, which has kept the data file of that folder."""
+    """Open the page with a stored data file of that folder."""
     page.open(host)
     page.until(READY)
     kept = base64.b64encode((folder / "warcards.db").read_bytes()).decode()
@@ -130,7 +130,7 @@ def test_a_game_is_played_by_keys(browser: Chromium, host: str) -> None:
 
 
 def test_it_speaks_as_a_log_and_takes_keys_as_an_application(browser: Chromium, host: str) -> None:
-    """Nothing that can be used or read is without a name."""
+    """Everything usable or readable has a name."""
     page = come(browser.page(), host, "hear")
     told(page, "Learn your first game")
     page.until("document.querySelectorAll('#now button').length")
@@ -231,7 +231,7 @@ def test_a_new_version_takes_the_place_of_the_old_one(browser: Chromium, tmp_pat
     with served(site) as host:
         page.open(host)
         page.value("navigator.serviceWorker.ready.then(() => true)")
-        page.open(f"{host}index.html")  # From now on by the service worker.
+        page.open(f"{host}index.html")  # From now on the service worker serves it.
         (before,) = page.value(caches)
         style = site / "style.css"
         style.write_text(style.read_text() + "\nbody { --version: 2; }\n")
@@ -244,7 +244,7 @@ def test_a_new_version_takes_the_place_of_the_old_one(browser: Chromium, tmp_pat
         page.open(host)
         assert page.value(version) == ""  # The version does not change under the player.
         for _ in range(30):
-            page.open("about:blank")  # The old one goes, some time after it has been left.
+            page.open("about:blank")  # The old one disappears some time after its page is left.
             page.open(f"{host}rules/war.html")
             if page.value(version) == "2":
                 break
@@ -257,7 +257,7 @@ def test_a_new_version_takes_the_place_of_the_old_one(browser: Chromium, tmp_pat
 
 
 def until_it_is(state: str, worker: str) -> str:
-    """A script that waits until a service worker has come so far."""
+    """Return a script that waits until a service worker has that state."""
     return (
         f"const worker = {worker};"
         f" while (worker.state !== '{state}')"
@@ -266,7 +266,7 @@ def until_it_is(state: str, worker: str) -> str:
 
 
 def renewed(site: Path) -> str:
-    """The service worker of a changed site."""
+    """Return the service worker of a changed site."""
     return build.worker((build.HERE / "site" / "sw.js").read_text(), build.hashes(site))
 
 
@@ -284,7 +284,7 @@ def test_a_link_that_leads_nowhere_is_told_and_does_nothing(browser: Chromium, h
         page.until("!document.body.classList.contains('playing')")
     assert page.value("document.title") == "warcards: the War family of card games"
     assert page.value("document.querySelectorAll('#log > * > *').length") == 0
-    # What comes after a link is home.
+    # The text after a link's end is home.
     page.click_on("#play")
     told(page, "Learn your first game")
     assert page.complaints() == []
@@ -375,7 +375,7 @@ def test_a_link_that_is_followed_in_a_game_opens_the_next(browser: Chromium, hos
 def test_a_browser_that_cannot_suspend_a_program_plays_all_the_same(
     browser: Chromium, tmp_path: Path
 ) -> None:
-    """The worker shares memory with the page, which the service worker has isolated for that."""
+    """The worker shares memory with the page, isolated for that by the service worker."""
     page = browser.page()
     site = tmp_path / "site"
     shutil.copytree(SITE, site)

@@ -15,7 +15,7 @@ Packets = list[list[Card]]
 
 @st.composite
 def packets(draw: st.DrawFn) -> Packets:
-    """Some of the pack, shuffled and divided; a packet may be empty."""
+    """Return part of the pack, shuffled and divided into decks; a deck may be empty."""
     pack = draw(st.permutations(PACK))
     ends = sorted(draw(st.lists(st.integers(0, len(pack)), min_size=1, max_size=6)))
     return [list(pack[start:end]) for start, end in zip([0, *ends], ends, strict=False)]
@@ -51,7 +51,7 @@ def test_packets_are_separated_by_strokes_and_written_top_card_first() -> None:
 
 
 def test_patterns_and_cards_may_be_mixed_and_cards_come_first() -> None:
-    """A card that is named is never given to a pattern as well."""
+    """A pattern never gets a card that is named."""
     pattern, named = parse_deal("KKK / KS", PACK)
     assert cards_text(named) == "KS"
     assert cards_text(pattern) == "KH KD KC"

@@ -29,7 +29,7 @@ GLYPHS = {"S": "♠♤", "H": "♥♡", "D": "♦♢", "C": "♣♧"}
 
 
 def spellings(each: Card) -> list[str]:
-    """All that we promise to understand of one card, in capitals and as written."""
+    """Return all spellings of one card that the program accepts."""
     if not each.rank:
         colour = each.name.split()[0]
         return [each.text, each.name, f"joker {colour}", f"{colour}-joker", f"{colour}_joker"]
@@ -110,7 +110,7 @@ def test_several_cards_read_back(cards: list[Card], between: str) -> None:
 
 @given(st.data())
 def test_several_cards_read_back_from_mixed_spellings(data: st.DataObject) -> None:
-    """Also names of several words, where blanks separate words and cards alike."""
+    """Names of several words are included, with blanks inside and between cards."""
     cards = data.draw(st.lists(st.sampled_from(EVERY), max_size=6))
     written = [data.draw(st.sampled_from(spellings(each))) for each in cards]
     assert parse_cards(" ".join(written)) == cards

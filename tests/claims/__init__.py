@@ -17,7 +17,7 @@ from warcards_tui.games.catalogue import VARIANTS
 
 
 def module_of(variant: str) -> Any:
-    """The module with the claims of a game."""
+    """Return the module with the claims of a game."""
     return import_module(f"tests.claims.of_{variant.replace('-', '_')}")
 
 

@@ -1,4 +1,4 @@
-"""The rulings for all games."""
+"""Rulings for all games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A drill driven by keys with explicit times: nothing here looks at a clock, and nothing sleeps."""
+"""A drill driven by keys with explicit times, without a clock or sleep."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class Drilling:
 
     def answer(self, right: bool = True, after: float = 400.0) -> str:
         """Answer the open question, rightly or wrongly, ``after`` ms from now."""
-        self.let(self.now)  # An item may still be being made.
+        self.let(self.now)  # The question may still be in the making.
         while self.view.phase == phase.GOING:
             if self.run.due < NEVER:
                 self.let(self.run.due)
@@ -149,7 +149,7 @@ def exercise_keys(run: DrillRun, *, right: bool) -> list[str]:
         before = len(run._reply.picked)
         return [*["u"] * before, *[keys[each] for each in given], *["enter"] * commits]
     value = int(given[0])
-    # It is taken at once where no longer number is possible.
+    # It is taken at once if no longer number is possible.
     whole = not value or not exercise.least <= 10 * value <= exercise.most
     return [*given[0], *["enter"] * (not whole)]
 
@@ -196,7 +196,7 @@ def drill(
         store.set_setting("speech", speech)
     store.set_setting("drills", {name: {"variant": variant, **with_pace(chosen)}})
     if variant == "berkeley-war":
-        # Else the rules would be others every day.
+        # Otherwise the rules would change every day.
         store.set_setting("options", {variant: {"date": "2025-10-31"}})
     games = known_games()
     named = variant if [*DRILLS[name].variants(games)] else ""

@@ -32,7 +32,7 @@ from warcards_tui.store.records import StoredTrial, Trial
 
 GAMES = ("egyptian-war", "berkeley-war", "world-war-3", "armageddon", "budr-basef")
 DAY = "2025-07-21"
-"""Three cards add to 21 more often than to the number of any other day."""
+"""Date on which three cards make its number, 21, more often than on any other day."""
 
 TRUE, FALSE = 0.90, 0.80
 """Accuracy at which a side is truly known; a mastery below ``FALSE`` is a false one."""

@@ -119,7 +119,7 @@ class Learner:
         self.run.start(self.now)
         self.listen()
         if self.run.marked is not None:
-            self.press("o")  # Closes the contents, with which a finished lesson opens.
+            self.press("o")  # This closes the contents, with which a finished lesson opens.
 
     def again(self) -> Learner:
         """Reopen the lesson, as after the program was killed."""
@@ -165,7 +165,7 @@ class Learner:
     def go_on(self) -> list[str]:
         """Do what the step asks for, and continue to the next step or question."""
         if self.run._learnt is not None:
-            self.press("h")  # Ends the learning of keys.
+            self.press("h")  # This ends the learning of keys.
         if self.run.marked is not None:
             self.press("o")
         if self.run.place.step.part == TASK and not self.run.solved:
@@ -220,9 +220,9 @@ def at_end(name: str = "egyptian-war") -> Learner:
 
 
 def to_the_end(*few: tuple[str, int], many: int = 4) -> pytest.MarkDecorator:
-    """Parameters of a test that takes lessons from a unit to the end: `name` and `unit`.
+    """Return test parameters, `name` and `unit`, to take lessons from a unit to the end.
 
-    The gate has these few, `make full` the first lessons from the beginning, `make proof` all.
+    The gate has these few, `make full` the first lessons from the start, `make proof` all.
     """
     gate = [pytest.param(*each, id=f"{each[0]}-{each[1]}") for each in few]
     whole = [

@@ -11,12 +11,12 @@ from warcards_tui.words.utterance import Utterance
 
 
 def says(text: str, *told: Told | Utterance) -> bool:
-    """True if a spoken text has each of these in it, as a sentence or within one."""
+    """True if a spoken text contains each of these, as a sentence or within one."""
     return all(spoken(each).lower() in text.lower() for each in told)
 
 
 def begins(text: str, told: Told | Utterance) -> bool:
-    """True if a spoken text begins with this."""
+    """True if a spoken text starts with this."""
     return text.lower().startswith(spoken(told).lower())
 
 

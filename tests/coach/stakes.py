@@ -33,7 +33,7 @@ def rate_of(variant: Variant) -> int:
 
 
 class Measured(NamedTuple):
-    """``pile`` are the cards that a good slap took, ``first`` is the chance to be first."""
+    """``pile`` is the cards that a good slap took, ``first`` the chance to be first."""
 
     slaps: int
     pile: float

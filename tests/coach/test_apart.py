@@ -1,4 +1,4 @@
-"""Nothing that counts answers or times mixes what they were counted from."""
+"""Answers and times of different sources are never counted together."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CLOCKS = {
     "measured speech": ("speech", "measured"),
     "own speech": ("speech", "own"),
 }
-"""Cue and clock of each."""
+"""Cue and clock of each timing."""
 
 
 def slapped(timing: str, outcome: str, time: float | None = None) -> Trial:

@@ -1,4 +1,4 @@
-"""The bests: of rounds that are whole, and of nothing else."""
+"""Bests count whole rounds, and nothing else."""
 
 from __future__ import annotations
 

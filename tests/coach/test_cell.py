@@ -1,4 +1,4 @@
-"""Enter on a cell of the progress page: ten items of exactly that cell."""
+"""Enter on a cell of the progress page: ten questions of exactly that cell."""
 
 from __future__ import annotations
 

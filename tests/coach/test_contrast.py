@@ -13,11 +13,11 @@ from warcards_tui.voice.drills import MOST
 from warcards_tui.words import drills as texts
 
 KEYS = {"pair": "1", "sandwich": "2"}
-"""Rules of Berkeley War that are said wrongly here."""
+"""Rules of Berkeley War that are named wrongly here."""
 
 
 def mistaken(store: Store, before: int, pause: str = "mistakes") -> Drilling:
-    """Somebody who says pair or sandwich where neither holds, as they have done ``before``."""
+    """Return trials that name pair or sandwich without a match, after ``before`` such ones."""
     drilling = drill("which-rule", timed="off", store=store, pause=pause)
     rules = [rule.id for rule in drilling.run._practice._maker("berkeley-war").rules.rules]
     pairs = [(held, said) for held in rules for said in KEYS if held != said]

@@ -19,11 +19,11 @@ from warcards_tui.store.records import StoredTrial, Trial
 
 RULE = "pair"
 IN_TIME, OVER, SLOW = 1000.0, 5000.0, 7000.0
-"""Against the first target time of 4000 ms."""
+"""Answer times against the first target time of 4000 ms."""
 
 
 def cold(letters: str, day: str) -> list[Trial]:
-    """The answers of a day: w wrong, i in time, o over the target time, s slow, u untimed."""
+    """Return the answers of a day: w wrong, i in time, o over target time, s slow, u untimed."""
     times = {"i": IN_TIME, "o": OVER, "s": SLOW}
     return [
         named(RULE, "none", day=day)
@@ -76,7 +76,7 @@ def test_only_items_made_for_the_rule_are_graded() -> None:
 
 
 def driven(graded: list[Graded]) -> str:
-    """The due day as the package says it."""
+    """Return the due day as the package computes it."""
     scheduler = fsrs.Scheduler(
         learning_steps=(), relearning_steps=(), enable_fuzzing=False, maximum_interval=30
     )
@@ -142,7 +142,7 @@ def test_a_rule_whose_only_grade_is_of_a_day_to_come_is_not_due_before() -> None
 
 @pytest.mark.parametrize("between", ["2025-10-30", "2025-11-01", "2031-01-01"])
 def test_a_day_goes_on_after_a_moment_of_another_and_is_graded_once(between: str) -> None:
-    """A clock that is wrong for a moment in the middle of a day."""
+    """A clock may be wrong for a moment in the middle of a day."""
     trials = cold("io", "2025-10-31") + cold("w", between) + cold("owwww", "2025-10-31")
     skill = profile_of(_as_they_came(trials)).area(GAME).skill(RULE)
     assert skill.graded == [("2025-10-31", GOOD)]

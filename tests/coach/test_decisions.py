@@ -1,4 +1,4 @@
-"""The worst decisions of a game that was played: found, weighed, and asked again."""
+"""The worst decisions of a played game: found, weighed, and asked again."""
 
 from __future__ import annotations
 
@@ -88,9 +88,9 @@ def played_then() -> str:
 
 
 def until_more(run: DecidingRun, now: float) -> float:
-    """Time passes until the next one is asked, or there is none."""
+    """Let time pass until the next question, or until there are no more."""
     while run.view.phase == phase.MAKING and not run.left:
-        assert run.view.work is not None  # Somebody waits and sees how far it is.
+        assert run.view.work is not None  # The user waits and sees the progress.
         now = max(now, run.due)
         run.advance(now)
         run.shown(now)
@@ -98,18 +98,18 @@ def until_more(run: DecidingRun, now: float) -> float:
 
 
 def looked_for(run: DecidingRun, now: float) -> float:
-    """Time passes until the first of them is asked; each step comes somewhat after it is due."""
+    """Let time pass until the first question; each step comes slightly after it is due."""
     run.start(now)
     told: list[int | None] = []
     while run.view.phase == phase.MAKING:
         run.shown(now)
-        # It comes when that is due, and never while something is shown.
+        # It comes when due, and never while something is shown.
         assert run.view.phase == phase.MAKING
         assert run.view.work is not None
         told.append(run._seconds_left(run.view.work.share))
         now = max(now, run.due) + 100.0
         run.advance(now)
-    # Its time is estimated after a second, and what is left of it gets less.
+    # The remaining time is estimated after a second, and decreases.
     assert told[0] is None
     assert (told[len(told) // 2] or 0) > (told[-1] or 0) == 1
     return now

@@ -55,7 +55,7 @@ NONE = "2S 9H 5D"
 
 
 def why(cards: str, best: str = "", *also: str) -> list[Told]:
-    """Why an answer is right: the rule that holds, and those that do so too, or the nearest one."""
+    """Return the reason of a right answer: all matching rules, or the nearest one."""
     window = parse_cards(cards)
     if best:
         others = [BERKELEY[each] for each in also]
@@ -66,7 +66,7 @@ def why(cards: str, best: str = "", *also: str) -> list[Told]:
 
 
 def lacks(cards: str, rule: str) -> Told:
-    """Why a rule does not hold."""
+    """Return why a rule does not match."""
     return texts.rule_not_held(
         rule=BERKELEY[rule], lacking=BERKELEY.lacking(rule, parse_cards(cards))
     )
@@ -123,7 +123,7 @@ def test_l21_slaps_and_passes_are_told_with_their_witness() -> None:
 
 
 def lines(rules: RuleSet, asked: Question) -> Iterator[str]:
-    """Every line that can be said of these cards, with the longest time."""
+    """Return every line about these cards, with the longest time."""
     for time in (None, 19_999.0):
         yield told(grading.too_late(rules, asked).line)
         for slap in (True, False):
@@ -186,7 +186,7 @@ def test_l23_mistakes_pause_and_right_answers_flow_on(
     assert drilling.view.last is not None
     assert drilling.view.last.verdict == ("right" if right else "wrong")
     if waits:
-        # The cards lie open, with the reason, until the person goes on.
+        # The cards stay open with the reason until the learner continues.
         assert drilling.view.cards == cards
         assert drilling.run.due == float("inf")
         drilling.key("space")
@@ -234,7 +234,7 @@ def test_choosing_several_rules_does_not_stop_the_clock_or_void_the_item() -> No
 @pytest.mark.parametrize("variant", ["berkeley-war", "egyptian-war"])
 @pytest.mark.parametrize("rate", ["25", "50", "75", "game"])
 def test_l18_the_stated_go_rate_is_kept(variant: str, rate: str, many: int) -> None:
-    """Within 2 points over all trials, some of them wrong, and near misses among the others."""
+    """The rate is within 2 points over all trials, with mistakes and near misses."""
     drilling = drill("slap-or-not", variant, timed="off", pause="never", go_rate=rate, items="100")
     rows = {row.name: row.value for row in drilling.view.rows}
     stated = {"berkeley-war": 63, "egyptian-war": 12}[variant] if rate == "game" else int(rate)
@@ -316,7 +316,7 @@ def test_d_prime_is_told_from_20_and_20_on() -> None:
     for items, many in (("50", 1), ("20", 0)):
         drilling = started("slap-or-not", items=items)
         whole_round(drilling)
-        # Beside the rules, there is nothing else to tell of such a round.
+        # Besides the rules, such a round has no other news.
         beside = details(drilling.run._round, drilling.run.drill, {})
         assert len(beside) == many
         assert {ear(each) for each in beside} <= {each.ear for each in drilling.view.summary}

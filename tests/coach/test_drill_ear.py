@@ -23,7 +23,7 @@ EAR = {"hear-pair": "pair", "hear-sandwich": "sandwich", "hear-sum": "sum-2-11"}
 
 
 def sitting(name: str, many: int = 200, rate: str = "25", items: int = 100) -> Drilling:
-    """A round without a clock, every fifth answer of it wrong."""
+    """Return a round without a clock, every fifth answer wrong."""
     drilling = drill(name, items=str(items), timed="off", pause="never", go_rate=rate)
     drilling.key("enter")
     while len(drilling.trials) < many:
@@ -49,7 +49,7 @@ def test_no_card_is_ever_drawn(name: str) -> None:
 
 @pytest.mark.parametrize("name", EAR)
 def test_from_what_is_said_alone_every_answer_can_be_given(name: str) -> None:
-    """A listener who hears only the lines knows all cards of the window, and what they hold."""
+    """A listener who hears only the lines knows all cards of the window and their matches."""
     drilling = sitting(name, 60)
     words = {spoken(rank).lower(): value for value, rank in enumerate(RANK_NAMES) if value}
     heard: list[int] = []
@@ -77,7 +77,7 @@ def test_the_stated_rate_is_kept_about(name: str, rate: str) -> None:
     drilling = sitting(name, 200, rate)
     go = [bool(each.held) for each in drilling.trials]
     assert abs(sum(go) / 2 - int(rate)) <= 3
-    # In a round of 50, too, as far as chance and the cards allow.
+    # A round of 50 does this, too, as far as chance and the cards allow.
     assert abs(2 * sum(go[:50]) - int(rate)) <= 12
     assert {each.settings["go_rate"] for each in drilling.trials} == {int(rate)}
 
@@ -92,7 +92,7 @@ def test_the_stated_rate_is_kept_about(name: str, rate: str) -> None:
     ],
 )
 def test_the_stream_goes_on_from_round_to_round(name: str, items: int) -> None:
-    """One stream, whatever the rounds: no card twice within half a pack, no round like another."""
+    """One stream spans all rounds: no card twice within half a pack, no two rounds alike."""
     drilling = sitting(name, 3 * items, items=items)
     windows = [parse_cards(each.cards) for each in drilling.trials]
     assert all(last[1:] == this[:-1] for last, this in pairwise(windows))
@@ -181,7 +181,7 @@ def test_the_clock_starts_at_the_end_of_the_newest_word() -> None:
     (trial,) = drilling.trials
     assert trial.cue == "speech"
     assert trial.time_ms == pytest.approx(310)
-    # A slap before the word has been said is no answer to it.
+    # A slap before the word is no answer to it.
     while drilling.view.phase == phase.PAUSE:
         drilling.key("enter")
     shown = drilling.until_cards()
@@ -190,7 +190,7 @@ def test_the_clock_starts_at_the_end_of_the_newest_word() -> None:
 
 
 def test_a_stream_flows_on_by_itself() -> None:
-    """Nothing has to be pressed for cards that are let pass."""
+    """Cards to let pass need no key."""
     drilling = drill("hear-pair", items="10", pause="never")
     drilling.key("enter")
     drilling.let(200_000)

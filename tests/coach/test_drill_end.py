@@ -1,4 +1,4 @@
-"""A round ends by teaching; and what went wrong can be looked at before that, too."""
+"""The end of a round teaches, and mistakes can be reviewed before that, too."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def test_one_more_begins_with_the_key_that_ended_the_round(name: str) -> None:
     assert drilling.run.find(key) is not None
     drilling.key(key, drilling.now + OFF_BEAT * SLOWEST_RHYTHM)
     assert (drilling.view.phase, drilling.view.score.done) == (phase.WAIT, 0)
-    # After a mistake Enter ends it, and starts the next one.
+    # After a mistake Enter ends the review, and starts the next round.
     drilling = started(name, pace="untimed", items="10")
     played(drilling, wrong=10)
     drilling.key("enter", drilling.now + OFF_BEAT * SLOWEST_RHYTHM)
@@ -166,7 +166,7 @@ def test_what_went_wrong_can_be_looked_at_during_a_round(name: str, pace: str) -
     assert begins(drilling.key("g"), sitting.no_such_key(key="g", help="H").text)
     drilling.until_cards()
     drilling.answer(False)
-    # In the pause, and then while an item is open.
+    # This holds in the pause, and then during a question.
     assert drilling.key("g").startswith(miss(1, 1))
     assert drilling.view.phase == phase.LOOK
     drilling.key("enter")
@@ -221,7 +221,7 @@ def test_rounds_whose_ids_are_none_are_no_rounds_to_compare_with() -> None:
 
 @pytest.mark.slow
 def test_a_mark_is_said_to_be_passed_for_the_first_time_but_once() -> None:
-    """Neither in one sitting nor on another day is it said again."""
+    """The mark is not said again, in one session or on another day."""
     store = Store.in_memory()
     said: Counter[tuple[str, int]] = Counter()
     for seed in range(4):

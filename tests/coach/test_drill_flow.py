@@ -20,7 +20,7 @@ from warcards_tui.words.utterance import RIGHT
 
 MINUTE = 60_000.0
 DECIDING = 600.0
-"""Milliseconds that a perfect player needs."""
+"""Milliseconds that a perfect player needs to decide."""
 
 
 def decisions(drilling: Drilling, *, waits: bool = False) -> tuple[float, float]:
@@ -71,7 +71,7 @@ def test_at_the_own_pace_the_limit_is_twice_what_somebody_needs() -> None:
     assert own.limit("pair") == FIRST
     own.add(took(5000))
     assert own.limit("pair") == 2000
-    # What is new is asked at the pace of all, what takes longer at its own.
+    # New skills come at the general pace, slower ones at their own.
     assert own.limit("eq-3") == 2000
     for _ in range(5):
         own.add(took(3000, target="eq-3"))
@@ -80,7 +80,7 @@ def test_at_the_own_pace_the_limit_is_twice_what_somebody_needs() -> None:
     for _ in range(20):
         own.add(took(100))
     assert own.limit("pair") == SHORTEST
-    # What came too late took longer than any: else the limit would fall and fall.
+    # A late answer counts as slower than any; otherwise the limit would fall and fall.
     for _ in range(20):
         own.add(took(None, "lapse"))
     assert own.limit("pair") == LONGEST

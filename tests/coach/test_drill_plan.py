@@ -40,7 +40,7 @@ def steered(drilling: Drilling, *, in_force: bool = True, **marks: list[str]) ->
 
 
 def targets(drilling: Drilling, many: int) -> list[str]:
-    """The rules of the next items, answered rightly, without a clock."""
+    """Return the rules of the next questions, answered rightly, without a clock."""
     found: list[str] = []
     while len(found) < many:
         if drilling.view.phase == phase.OVER:
@@ -76,14 +76,14 @@ def test_l11_a_rule_is_pinned_with_two_keys_and_comes_at_the_next_item(timed: st
     assert drilling.key(keys["gloopa-3"]).startswith(steered(drilling, pinned=["gloopa-3"]))
     assert {each.id: each.mark for each in drilling.view.rules}["gloopa-3"] == "pinned"
     if timed == "off":
-        drilling.answer(after=1000)  # What was open before.
+        drilling.answer(after=1000)  # The question was open before.
     else:
         drilling.until_cards()
     asked = drilling.run._asked
     assert asked is not None
     assert asked.target == "gloopa-3"
     assert drilling.trials == [] or timed == "off"
-    # It is kept, and the same keys take it back.
+    # It is saved, and the same keys undo it.
     again = drill(timed=timed, store=drilling.store)
     again.key("enter")
     assert {each.id: each.mark for each in again.view.rules}["gloopa-3"] == "pinned"
@@ -111,14 +111,14 @@ def test_l11_the_last_rule_cannot_be_left_out() -> None:
     assert drilling.kinds[drilling.said.index(nothing_left)] == "refusal"
     drilling.answer(after=1000)
     assert set(targets(drilling, 20)) == {"sandwich"}
-    # What was left out can be let in, and then the other one left out.
+    # An excluded rule can be included, and then the other one excluded.
     assert drilling.keys("d", keys["pair"]).startswith(steered(drilling))
     assert drilling.keys("d", keys["sandwich"]).startswith(steered(drilling, excluded=["sandwich"]))
 
 
 @pytest.mark.slow
 def test_l11_what_cannot_be_obeyed_today_is_told_as_that() -> None:
-    """No three cards add to the 1st, so it cannot be asked alone on that day."""
+    """No three cards add to the 1st, so the rule cannot be asked alone on that day."""
     store = Store.in_memory()
     keep_steering(store, "berkeley-war", Steering(picked=("sum-3-date",)))
     drilling = drill(timed="off", store=store)
@@ -224,7 +224,7 @@ def test_mistakes_only_asks_nothing_else_until_it_is_switched_off() -> None:
     assert asked is not None
     drilling.key("n")
     assert drilling.key("f") == spoken(voice.mistakes(1, only=True))
-    drilling.answer(after=1000)  # What was open before.
+    drilling.answer(after=1000)  # The question was open before.
     for _ in range(8):
         now = drilling.run._asked
         assert now is not None
@@ -249,7 +249,7 @@ def test_slaps_of_games_without_a_name_where_nothing_held_can_be_practised(name:
     mistakes = drilling.run._practice.profile.area("berkeley-war").mistakes
     assert mistakes.unnamed == 8
     assert drilling.key("f") == spoken(voice.mistakes(1, only=True))
-    drilling.answer(after=1000)  # What was open before.
+    drilling.answer(after=1000)  # The question was open before.
     asked = []
     for _ in range(60):
         now = drilling.run._asked
@@ -332,8 +332,9 @@ def test_the_same_seed_asks_the_same_in_the_same_waits() -> None:
     ],
 )
 def test_no_round_of_a_sitting_is_like_another(name: str, items: int) -> None:
-    """The plan goes on over the ends of rounds: windows, rules, the rate; and another sitting with
-    the seed is the same.
+    """The plan continues across rounds: windows, rules, the rate.
+
+    Another session with the seed is the same.
     """
 
     def sitting(many: int) -> list[Trial]:
@@ -408,7 +409,7 @@ SCRIPT = ["enter", "4", "enter", "n", "enter", "n", "y", "i", "2", "n", "enter",
 
 @pytest.mark.parametrize("kill", range(len(SCRIPT)))
 def test_killed_after_any_key_nothing_answered_is_lost(kill: int, tmp_path: Path) -> None:
-    """The store is never closed; another one opens the file as it was left."""
+    """The store is never closed; another one opens the file unchanged."""
     store = Store.open(tmp_path)
     drilling = drill(timed="off", store=store)
     for key in SCRIPT[: kill + 1]:

@@ -157,7 +157,7 @@ def test_what_was_chosen_is_there_next_time() -> None:
     assert drilling.last == spoken(row("answers", "all"))
     again = Drilling(open_drill(drilling.store, VARIANTS), drilling.store)
     assert {row.name: row.value for row in again.view.rows}["answers"] == "all"
-    # Another drill has its own.
+    # Another drill has its own choices.
     assert "answers" not in kept_values(drilling.store, DRILLS["slap-or-not"])
 
 
@@ -244,7 +244,7 @@ def test_in_the_set_up_everything_can_be_asked() -> None:
         ("z", sitting.no_such_key(key="z", help="H").text),
     ):
         assert drilling.key(key) == spoken(answer), key
-    # The first keys that help tells start a round and change a row.
+    # The first keys that help names start a round and change a row.
     start, change = [drilling.run.find(key) for key in ("enter", "right")]
     assert start is not None
     assert change is not None

@@ -44,7 +44,7 @@ def key(drilling: Drilling, *, right: bool = True) -> str:
 
 
 def untimed(variant: str, items: str = "20", seed: int = 1) -> Drilling:
-    """A stream in which every card waits, begun."""
+    """Return a stream, started, in which every card waits."""
     drilling = drill("stream", variant, seed=seed, items=items, pace="untimed")
     drilling.key("enter")
     return drilling
@@ -273,7 +273,7 @@ def raced(drilling: Drilling) -> Standing:
 
 
 def beside(variant: str, pace: str = "untimed", items: str = "50") -> Drilling:
-    """A stream beside the ghost of somebody middling, begun."""
+    """Return a stream, started, beside the ghost of an average person."""
     drilling = drill("stream", variant, items=items, pace=pace, ghost="ghost")
     for each in answered(somebody(variant, 1.5, 1), variant, 60, 1):
         drilling.store.add_trial(each)
@@ -302,7 +302,7 @@ def test_a_ghost_has_the_same_cards_and_nothing_moves_before_a_slap(variant: str
             assert drilling.view.standing == shown
             assert len(drilling.said) == told + 1
     yours, ghosts = raced(drilling)
-    # Without a clock both take what both have seen.
+    # Without a clock both take the piles that both have seen.
     assert yours == taken
     assert ghosts < taken
     newest = drilling.trials[-1].settings
@@ -327,10 +327,10 @@ def test_nobody_runs_beside_who_wants_nobody() -> None:
 
 
 SURE = Figures(40, {OTHERS: 1.0}, {OTHERS: 0.0}, (700.0,))
-"""Somebody who sees all, each time after 0.7 seconds."""
+"""Figures of a person who sees everything, each time after 0.7 seconds."""
 
 RASH = Figures(40, {OTHERS: 0.0}, {OTHERS: 1.0}, (700.0,))
-"""Somebody who slaps what is none, and nothing else."""
+"""Figures of a person who slaps only wrong piles."""
 
 
 @looped(

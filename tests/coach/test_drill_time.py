@@ -1,4 +1,4 @@
-"""When an answer counts, from what on, and what does not count (DESIGN 4 and 9; L13, L14, L17)."""
+"""Start of an answer's time, and answers that do not count (L13, L14, L17)."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ def test_l14_sooner_than_100_ms_is_no_answer(after: float, early: bool) -> None:
     (trial,) = drilling.trials
     assert (trial.outcome == "anticipation") == early
     if early:
-        # It may have been seen, so it is not asked again.
+        # It may have been seen, so it does not return.
         assert drilling.run._asked is not asked
         assert drilling.view.score.done == 0
         assert trial.time_ms == (None if after < 0 else pytest.approx(after))
@@ -180,7 +180,7 @@ def test_a_key_between_drawing_and_the_terminals_answer_is_too_soon() -> None:
     run = drilling.run
     drilling.let(run.due - 1)
     due = run.due
-    run.advance(due)  # Drawn, and not yet known to be there.
+    run.advance(due)  # It is drawn, but not known to be visible yet.
     run.key("space", due + 3)
     assert drilling.trials[0].outcome == "anticipation"
     assert run.take()[-1].ear == spoken(voice.too_soon(None, begun=True))
@@ -220,7 +220,7 @@ def test_a_key_stamped_after_the_limit_is_too_late_and_nothing_else() -> None:
 
 
 def go_item(drilling: Drilling, *, go: bool) -> float:
-    """Time passes until there is something to slap, or nothing; what else comes is answered."""
+    """Let time pass until a pile to judge; answer other questions on the way."""
     while True:
         if drilling.view.phase == phase.PAUSE:
             drilling.key("enter")
@@ -387,8 +387,9 @@ def test_a_break_stops_the_clock() -> None:
 
 
 def test_a_held_key_counts_once() -> None:
-    """A wrong slap, and the key stays down for three seconds: it is no second one, goes not on from
-    the mistake, and is not too soon for the next cards.
+    """A wrong slap whose key stays down for three seconds is not a second one.
+
+    It does not continue from the mistake, and is not too early for the next cards.
     """
     drilling = started("slap-or-not")
     shown = go_item(drilling, go=False)
@@ -414,7 +415,7 @@ def test_a_held_key_is_not_too_soon_for_the_next_cards() -> None:
 
 
 def held_twice(name: str = "slap-or-not") -> Drilling:
-    """A drill whose first two items are answered by the slap."""
+    """Return a drill whose first two questions are answered by the slap."""
     for seed in range(100):
         drilling = started(name, "egyptian-war", seed=seed, pace="own")
         drilling.until_cards()
@@ -432,7 +433,7 @@ def test_who_answers_two_items_quickly_by_one_key_has_answered_both(name: str) -
     drilling = held_twice(name)
     shown = drilling.now
     drilling.key("space", shown + 250)
-    # It may be the key of the item before, held down.
+    # It may be the key of the question before, held down.
     assert len(drilling.trials) == 1
     assert drilling.run.due == shown + 250 + NEXT_REPEAT
     drilling.let(drilling.run.due)
@@ -507,7 +508,7 @@ def test_with_a_voice_the_clock_starts_at_the_end_of_the_words() -> None:
     shown = drilling.until_cards()
     cards, _, question = drilling.last.partition(". ")
     assert question == spoken(voice.QUESTIONS["choosing"])
-    told = heard(drilling.last, cards.rindex(" of "), 300)  # A rule holds that needs the rank.
+    told = heard(drilling.last, cards.rindex(" of "), 300)  # The matching rule needs the rank.
     drilling.key(answer_key(run, right=True), shown + told + 300)
     (trial,) = drilling.trials
     assert trial.time_ms == pytest.approx(300)
@@ -576,7 +577,7 @@ def test_every_cue_has_a_baseline_of_its_own() -> None:
 )
 @pytest.mark.parametrize("cues", [("screen",), ()])
 def test_l34_every_drill_goes_without_a_clock(name: str, cues: tuple[str, ...]) -> None:
-    """In a pipe there is nothing to time with, whatever was chosen."""
+    """A pipe has nothing to time with, whatever was chosen."""
     drilling = started(name, timed="on" if not cues else "off", items="10", cues=cues)
     answered = 0
     while drilling.view.phase != phase.OVER:

@@ -24,7 +24,7 @@ from warcards_tui.store import store as stores
 
 DAYS = 8
 FEW, MANY = 750, 3000
-"""Items of each of the same days: even the fewer ones are more than progress looks back at."""
+"""Questions on the same days: even the fewer exceed the part that progress reads."""
 
 CHECK = "SELECT count(*) FROM trial WHERE id <= ?"
 """Query that checks the saved profile against the log; it counts trials unread."""
@@ -106,7 +106,7 @@ def test_a_longer_log_is_no_more_work(
 
 @pytest.mark.slow
 def test_what_is_counted_sees_a_log_that_is_read() -> None:
-    """A log four times as long is four times the rows where all of it is read."""
+    """Reading a log four times as long takes four times the rows."""
     rows = []
     for items in (FEW, MANY):
         watched = Watched(files.in_memory(_practised(items)._db))

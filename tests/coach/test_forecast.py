@@ -1,4 +1,4 @@
-"""About how much practice is left."""
+"""Estimates of the practice left."""
 
 from __future__ import annotations
 

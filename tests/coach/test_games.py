@@ -168,7 +168,7 @@ def test_stronger_bots_are_offered_to_whoever_won_three_of_the_last_five(
     outcome = menu.choose(row)
     assert isinstance(outcome, Begin)
     assert outcome.request.levels == (offered,)
-    # Nothing is forced: the first row and the setting stay as they were.
+    # Nothing is forced: the first row and the setting stay unchanged.
     first = menu.choose(menu.rows()[0])
     assert isinstance(first, Go) or (
         isinstance(first, Begin) and first.request.levels == ("average",)

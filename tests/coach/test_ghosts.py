@@ -1,4 +1,4 @@
-"""Ghosts: what somebody's log comes to, and how the bot made of it plays."""
+"""Ghosts: figures from a person's log, and the play of a bot made of them."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_what_a_ghost_is_told_to_be_is_what_somebody_is(variant: str) -> None:
 
 
 def race(variant: str, now: Figures, then: Figures, seed: int) -> bool | None:
-    """Whether the first of the two wins a game; None if nobody does."""
+    """True if the first of the two wins a game; None for a draw."""
     game = set_up(VARIANTS[variant], seats=2, seed=seed, options={})
     swapped = seed % 2
     seats = (then, now) if swapped else (now, then)
@@ -111,7 +111,7 @@ def race(variant: str, now: Figures, then: Figures, seed: int) -> bool | None:
 
 
 SLAPPED_ALONE = ("egyptian-war", "berkeley-war", "world-war-3", "armageddon")
-"""Budr Basef has gambles, too, in which a ghost of drills alone is an average bot."""
+"""Games without gambles; in Budr Basef's a ghost of drills alone is an average bot."""
 
 
 PEOPLE = 3
@@ -137,7 +137,7 @@ def test_who_has_gained_half_a_d_prime_wins_60_races_of_100(
         log = answered(somebody(variant, d_prime, seed), variant, 200, seed)
         then = level_of(kept(log), variant)
         people.append((better(then, 0.5), then))
-    # All have run equally many when it is decided.
+    # All have played equally many when it is decided.
     found = (race(variant, *each, seed) for seed in range(many) for each in people)
     assert wins((each for each in found if each is not None), 0.6, many * len(people))
 
@@ -252,7 +252,7 @@ def test_where_there_is_more_to_do_than_to_slap_it_says_that_its_slaps_alone_are
 
 
 def odds(power: str, answer: str, day: str = DAY) -> Trial:
-    """An answer to whether a power is worth a pool of ten cards, of which four are owed."""
+    """Return an answer to "is a power worth a pool of ten, four of them owed?", in the log."""
     return Trial(
         *("pool", "budr-basef", power, "fold", answer, "right", None, None, "untimed"),
         {"key": f"{power} 10 4 1"},

@@ -150,7 +150,7 @@ def test_the_plain_face_goes_from_the_list_of_games_through_the_pictures_to_the_
     assert says(said[9], words.play_now)
     (game,) = store.kept_games()
     assert game.header["levels"] == [None, "beginner"]
-    # It is not offered so a second time.
+    # This offer is not made again.
     assert not says(home(store, "p 1")[2], words.offered_aloud(pictures=6))
 
 

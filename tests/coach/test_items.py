@@ -1,4 +1,4 @@
-"""Items are made for a rule, even over the rules, honest, near where they miss, and never twice."""
+"""Questions are made for a rule, balanced over rules, honest, near misses, never repeated."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def many(request: pytest.FixtureRequest) -> int:
 
 @cache
 def made(reading: Reading, go: bool, many: int) -> list[Item]:
-    """Items with every rule as target equally often."""
+    """Return questions with every rule as target equally often."""
     maker = ItemMaker(reading.rules, 5)
     return [maker.make(target, go) for target in islice(cycle(maker.rules_possible), many)]
 
@@ -104,7 +104,7 @@ def test_a_third_of_the_slap_items_has_several_rules(reading: Reading, many: int
 @pytest.mark.slow
 @pytest.mark.parametrize("day", [7, 8, 15, 24, 31])
 def test_the_rules_are_even_on_other_days_too(day: int, many: int) -> None:
-    """Also on the 24th, on which every date is a line that makes 24."""
+    """The 24th is included, when every date is a line that makes 24."""
     items = made(Reading("berkeley-war", day), True, many)
     held = Counter(rule for item in items for rule in item.held)
     mean = held.total() / len(held)
@@ -228,7 +228,7 @@ def test_what_cannot_be_asked_for_is_refused_with_the_reason() -> None:
         first.again("", "")
     with pytest.raises(NoSuchItem, match="Wherever pair holds, pair holds too"):
         first.make("pair", without="pair")
-    # Three aces are a pair, whatever else.
+    # Three aces are a pair in any case.
     third = ItemMaker(Reading("berkeley-war", 3).rules, 1)
     with pytest.raises(NoSuchItem, match="Wherever sum-3-date holds, pair holds too"):
         third.make("sum-3-date", without="pair")
@@ -245,9 +245,9 @@ def test_a_rule_that_is_not_in_the_set_is_never_in_the_way() -> None:
 
 @cache
 def nearness(reading: Reading) -> dict[tuple[str, str], bool]:
-    """For each two rules whether the first can hold while the second only nearly does.
+    """Return for each two rules whether a window can match the first and nearly the second.
 
-    Over all ranks, and suits that are equal, two equal, or different.
+    It covers all ranks, and suits that are equal, two equal, or different.
     """
     rules = reading.rules
     found: Counter[tuple[str, str]] = Counter()
@@ -284,7 +284,7 @@ def test_a_confused_rule_does_not_hold_but_nearly_does(many: int) -> None:
         else:
             far.append((target, without))
             assert not any(near)
-    # No pair is one step from making 24, and no sequence of equal steps from adding to 21.
+    # No pair is one step from making 24, and no floopa from adding to 21.
     assert set(far) >= {("pair", "mul-2-24"), ("floopa-3", "sum-3-date")}
     assert len(far) <= 8
 
@@ -311,7 +311,7 @@ def test_a_confusion_that_the_options_of_today_rule_out_asks_for_the_rule_alone(
     maker = ItemMaker(Reading("berkeley-war", 3).rules, 1)
     assert "sum-3-date" in maker.again("sum-3-date", "pair").held
     assert "pair" in maker.again("pair", "a39").held
-    # No window without a rule nearly adds to 3: an ordinary one then.
+    # No window without a rule nearly adds to 3: then an ordinary one comes.
     nothing = maker.again("", "sum-3-date")
     assert (nothing.held, nothing.near) == ((), None)
 
@@ -408,7 +408,7 @@ def seconds(work: Iterable[object]) -> float:
 
 @pytest.mark.slow
 def test_items_cost_no_time_that_a_person_would_notice() -> None:
-    """No maker takes seconds, and none any time for the same rules again. The bench measures it."""
+    """No maker takes seconds, and the same rules take no time again. The bench measures it."""
 
     def fresh() -> RuleSet:
         rules = berkeley_rules(date(2026, 1, 21), brackets=True)

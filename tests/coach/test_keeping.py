@@ -1,4 +1,4 @@
-"""The file of ``warcards export``: what goes in comes out, and what is wrong with it is said."""
+"""The file of ``warcards export``: it imports unchanged, and its errors are reported."""
 
 from __future__ import annotations
 
@@ -171,11 +171,11 @@ def test_an_export_without_its_end_is_not_taken() -> None:
 
 
 def changed(kind: str, facts: dict[str, Any]) -> list[bytes]:
-    """An export with these facts in the last line of a kind, at the number that is its place."""
+    """Return an export with these facts in a line of a kind, chosen by number."""
     lines = lines_of(filled())
     at = max(at for at, line in enumerate(lines) if f'"kind":"{kind}"'.encode() in line)
     lines[at] = json.dumps(json.loads(lines[at]) | facts).encode()
-    # The number of the line is not of interest here.
+    # The number of the line does not matter here.
     return [lines[0], lines[at], *lines[1:at], *lines[at + 1 :]]
 
 

@@ -1,4 +1,4 @@
-"""A20: advice on leaning is right for those who lean wrong, and none for those who lean well."""
+"""A20: advice on leaning is right for players who lean wrong, and others get none."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_a20_advice_has_the_right_sign_and_those_who_lean_well_get_none(
 @pytest.mark.parametrize("variant", [pytest.param(each, marks=proof) for each in SLAPPED])
 def test_the_stakes_are_those_of_played_games(variant: str) -> None:
     found, known = measured(VARIANTS[variant], GAMES), at_stake(variant)
-    assert found.pile == pytest.approx(known.pile, abs=0.1)  # The date is a rule of one of them.
+    assert found.pile == pytest.approx(known.pile, abs=0.1)  # One of them has a date rule.
     assert found.first == pytest.approx(known.first, abs=0.01)
 
 

@@ -25,7 +25,7 @@ CASES = [
     for at, kind in enumerate(KINDS)
     for game in (_SMALL[at % len(_SMALL)], [*MANY][at % len(MANY)])
 ]
-"""Each kind with a game of many rules and with one of few: all games come in turn."""
+"""Kinds of learners, each with games of many and of few rules: all games come in turn."""
 if ("egyptian-war", "by examples") not in CASES:
     CASES.append(("egyptian-war", "by examples"))  # Its figures are stated below.
 
@@ -66,7 +66,7 @@ def test_what_is_hidden_is_reached_sooner_than_by_an_even_choice_and_mastery_is_
 @pytest.mark.slow
 @pytest.mark.parametrize("learners", sized(2, 40))
 def test_who_is_blind_to_one_part_of_a_rule_is_found_out(learners: int) -> None:
-    """Within 60 equations nine of ten: it is below 60 %, and all the other parts above 85 %."""
+    """Within 60 equations this holds for nine of ten: below 60 %, other parts above 85 %."""
     after = [found_out(seed, 100) or 1000 for seed in range(learners)]
     assert sum(each <= 60 for each in after) >= 0.90 * learners - (learners < 40)
 
@@ -96,7 +96,7 @@ SETS = {"two rules": TEN[:2], "ten rules": TEN}
 def mastered(
     rules: tuple[str, ...], drill: str, answer: Callable[[Choice], str], items: int = 2000
 ) -> set[str]:
-    """The rules that were ever mastered in so many items."""
+    """Return the rules that were ever mastered in that number of questions."""
     profile = Profile()
     scheduler = Scheduler(rules, profile, "game", 1, day=DAY, key=(drill, "screen"))
     found = set()

@@ -18,7 +18,7 @@ from warcards_tui.words.utterance import WRONG
 
 @pytest.mark.parametrize("seed", [None, "x", -1, 1.5])
 def test_what_was_kept_before_cards_were_drawn_goes_on(seed: object) -> None:
-    """A check that was under way is at its second question of three, with cards drawn now."""
+    """A check under way is at its second question of three, now with drawn cards."""
     store = Store.in_memory()
     check = {"left": [2, 1], "asked": 1, "unused": 3, "test": False}
     kept = {"step": 6, "best": 6, "done": False, "check": check, "seed": seed, "draws": seed}
@@ -85,7 +85,7 @@ def test_with_any_cards_a_lesson_can_be_taken_to_its_end_by_keys(
     taken.until(lambda run: run.place.step.part == END)
     tasks = sum(len(each.tasks) for each in taken.run.lesson.units[unit:])
     assert sum(begins(line.ear, words.well_done) for line in taken.lines) == tasks
-    # Neither an answer nor a task: what was dealt again would be wrong, too.
+    # It counts neither as an answer nor as a task, since a new deal would be wrong, too.
     assert WRONG not in judged(taken.lines)
 
 
@@ -108,7 +108,7 @@ def test_every_mistake_that_a_task_knows_is_answered_with_its_sentence(
             keys = mistaken(taken.run, slip)
             if keys is None:
                 continue
-            # What fails in general may be a mistake that has a sentence of its own.
+            # A general failure may be a mistake with a sentence of its own.
             slips = unit.tasks[0].slips if slip.kind == "failed" else (slip,)
             texts = [taken.run.text(table.task.says(each.says)) for each in slips]
             said = taken.press(*keys)

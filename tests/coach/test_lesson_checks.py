@@ -1,4 +1,4 @@
-"""Checks that cannot be passed by heart, and a lesson taken by somebody who errs."""
+"""Checks that cannot be passed by heart, and a lesson taken with mistakes."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_any_two_runs_of_a_check_have_at_most_one_item_of_five_in_common(
 
 @looped("name, id", [("scramble-war", "jokers"), ("speed-war", "faster-and-faster")])
 def test_what_a_check_asked_before_is_not_drawn_again(name: str, id: str) -> None:
-    """Two of the few units where five runs share items if `drawn_check` forgets earlier runs."""
+    """In two of the few such units, five runs share questions if `drawn_check` forgets runs."""
     judge_runs(name, id, 5)
 
 
@@ -179,8 +179,9 @@ def test_stars_tell_how_often_something_was_wrong() -> None:
 def test_whoever_errs_everywhere_comes_to_the_end_and_is_told_why_each_time(
     name: str, unit: int
 ) -> None:
-    """Every mistake that a task knows is made until the task is shown, every question answered
-    wrongly once; killed in between nothing is lost.
+    """Every known mistake is made until the task is shown, every question is missed once.
+
+    Kills in between lose nothing.
     """
     taken = at_unit(name, unit)
     erred: set[object] = set()
@@ -204,7 +205,7 @@ def test_whoever_errs_everywhere_comes_to_the_end_and_is_told_why_each_time(
 
 
 def err_at(taken: Learner) -> None:
-    """Makes the mistakes of a task until it is shown, those that can be made."""
+    """Make the possible mistakes of a task until it is shown."""
     for _ in range(TRIES):
         keys = a_mistake(taken.run)
         if keys is not None:

@@ -1,4 +1,4 @@
-"""Lessons as they are heard: from the first line to the last, with mistakes on the way."""
+"""Spoken lessons: from the first line to the last, with mistakes on the way."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_lesson_is_heard_without_a_stumble(name: str, unit: int) -> None:
             heard = taken.press(key)
             whole = " ".join(heard)
             faults += [f"{what}: {whole}" for what, each in STUMBLES.items() if each.search(whole)]
-            # What follows is another table, or the question of another one.
+            # The following text is another table, or the question of another one.
             said = re.split(r"Again, with other cards|Question \d+ of", whole)[0]
             if "Well done." in said or said != whole:
                 faults += [f"twice {each}: {said}" for each in repeated(said)]
@@ -80,13 +80,13 @@ def test_who_tries_again_hears_what_is_another_goal_with_other_cards(
 
 
 def spoken_goal(taken: Learner) -> list[str]:
-    """The sentences of what is to be done at the table of a task, as they are heard."""
+    """Return the spoken sentences of the goal at a task's table."""
     aloud = told(taken.run._aloud(taken.run.goal), "ear")
     return re.split(r"(?<=[.!?]) ", aloud) if aloud else []
 
 
 def repeated(said: str) -> list[str]:
-    """The sentences of four words and more that come twice."""
+    """Return the sentences of four words and more that come twice."""
     sentences = [each for each in re.split(r"(?<=[.!?]) ", said) if len(each.split()) > 3]
     return sorted({each for each in sentences if sentences.count(each) > 1})
 
@@ -115,7 +115,7 @@ CERTAIN = {
     ("fast-food", "How many points does your last card score?"): "the last total is always 110",
     ("budr-basef", "Who takes the pool?"): "whoever is left alone takes it",
 }
-"""Questions that have the same answer whatever the cards are, with the reason."""
+"""Questions with the same answer for any cards, with the reason."""
 
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _DRAWN = re.compile(rf"\{{.*?\}}|\d+|\b(an?|{'|'.join([*_NUMBERS, *RANK_NAMES[1:]])})\b", re.I)

@@ -1,4 +1,4 @@
-"""Keys of a lesson that are held down, and honest presses one soon after the other."""
+"""Keys of a lesson that are held down, and honest presses in quick succession."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def press_at(run: LessonRun, key: str, *times: float) -> None:
 def test_a_key_that_is_held_down_answers_one_question(
     name: str, keys: tuple[str, ...], first: float, following: float
 ) -> None:
-    """Whatever key it is, on a terminal that repeats soon or late, fast or slowly."""
+    """Any key, on a terminal that repeats soon or late, fast or slowly."""
     taken = at_part(name, CHECK)
     for key in keys:
         run = taken.again().run
@@ -88,7 +88,7 @@ def test_another_key_answers_at_once() -> None:
 
 @to_the_end(("egyptian-war", -2), ("berkeley-war", -2), many=2)
 def test_a_key_pressed_twice_does_nothing_to_the_page_it_has_brought(name: str, unit: int) -> None:
-    """At every step of a lesson, with mistakes: ideas, verdicts, questions and the end."""
+    """Every step of a lesson with mistakes: ideas, verdicts, questions and the end."""
     taken, erring = at_unit(name, unit), Erring()
     run, tried = taken.run, set()
     while run.place.step.part != END:
@@ -103,7 +103,7 @@ def test_a_key_pressed_twice_does_nothing_to_the_page_it_has_brought(name: str, 
             taken.listen()
             assert run._meaning("") == brought
             assert not run.left
-            # R, T, E and C answer, wherever they are pressed.
+            # R, T, E and C answer at any time.
             more = [line.kind for line in taken.lines[said:]]
             assert set(more) <= ({"answer"} if keys[-1] in "rtec" else set()), more
         tried.add((run.place.step.part, run.examiner.answered))
@@ -125,7 +125,7 @@ def _each(run: re.Match[str]) -> str:
 @pytest.mark.slow
 @to_the_end(("egyptian-war", 1), many=3)
 def test_help_at_a_question_tells_all_keys_that_answer_it(name: str, unit: int) -> None:
-    """In twelve words, and each with what it says where these have room for that."""
+    """Help takes twelve words, and describes each key if there is room."""
     taken, named = at_unit(name, unit), 0
     for _ in range(2000):
         if taken.run.place.step.part == END:

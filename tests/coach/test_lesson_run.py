@@ -1,4 +1,4 @@
-"""A lesson as it is taken: by its keys, killed anywhere, with mistakes, and without any trace."""
+"""A lesson as it is taken: by its keys, killed anywhere, with mistakes, without a trace."""
 
 from __future__ import annotations
 
@@ -54,13 +54,13 @@ from warcards_tui.words.utterance import RIGHT
 EVERY_LESSON = looped("name", NAMES)
 
 END_KEYS = ("Enter", "G", "O")
-"""The keys that go on from the end of a lesson, play a game, and open the contents."""
+"""Keys that continue from the end of a lesson, play a game, and open the contents."""
 
 SLAPPED = ["egyptian-war", "berkeley-war", "world-war-3", "armageddon", "budr-basef"]
 
 
 def used_store() -> Store:
-    """A store with a game, a trial and settings of its own."""
+    """Return a store with a game, a trial and settings of its own."""
     store = Store.in_memory()
     begin(store, VARIANTS, Request("egyptian-war", ("average",), 3))
     store.set_setting("options", {"berkeley-war": {"brackets": "any"}})
@@ -91,7 +91,7 @@ def test_the_first_deed_at_the_table_comes_within_a_minute_and_three_kinds_of_ke
     assert judged(first.lines) == [RIGHT]
     words = sum(len(line.ear.split()) for line in first.lines)
     assert words / 200 * 60 + 1.5 * (steps + len(keys)) <= 60
-    # The figures of a number are one kind. To open the lesson is one more press of Enter.
+    # The figures of a number are one kind. Opening the lesson is one more press of Enter.
     assert len({"enter", *["0" if key.isdecimal() else key for key in keys]}) <= 3
 
 
@@ -148,7 +148,7 @@ def test_a_unit_that_comes_later_can_be_taken_and_nothing_of_it_is_kept() -> Non
         if not ahead.run.place.ahead:
             break
     place = ahead.run.place
-    assert (place.at, place.best) == (2, 2)  # After the last unit, where the lesson is.
+    assert (place.at, place.best) == (2, 2)  # After the last unit, at the end of the lesson.
     again = Learner(taken.store, "egyptian-war/sandwich")
     assert again.press("l", "l")[-1:] == [spoken(words.left_ahead)]
     assert taken.again().run.examiner.number == (2, CHECKED)
@@ -366,7 +366,7 @@ def test_a_wrong_answer_is_told_with_what_is_so_and_brings_another_question() ->
 
 
 def test_the_key_that_goes_on_is_told_twice_and_again_to_who_asks_for_help() -> None:
-    taken = at_part("egyptian-war", CHECK)  # The task before it told it for the first time.
+    taken = at_part("egyptian-war", CHECK)  # The task before it explained it for the first time.
     told_with = []
     goes_on = f" {spoken(words.goes_on(key='Enter'))}"
     for _ in range(2):
@@ -532,13 +532,13 @@ def test_every_key_is_answered_at_every_step(name: str, unit: int) -> None:
 
 
 def asks_for_a_key(run: LessonRun) -> bool:
-    """Whether a key that answers at any time is a part of what is to be done."""
+    """True if a key that answers at any time is part of the task."""
     wanted = run.table is not None and run.table.task.task.wants[0].asked
     return bool(wanted) or is_answered_by_information(run)
 
 
 def is_answered_by_information(run: LessonRun) -> bool:
-    """Whether a question is open that the keys of information answer."""
+    """True if an open question is answered by the information keys."""
     question = run.examiner.question
     return question is not None and question.answers == act.INFORMATION
 
@@ -573,7 +573,7 @@ def test_the_help_calls_the_information_keys_by_what_they_tell_at_that_moment() 
     assert titles(at_part("egyptian-war", IDEA).run) == of_lesson
     at_table = at_part("egyptian-war", TASK)
     assert titles(at_table.run) == ["what you know", *of_table[1:]]
-    at_table.press("o")  # The contents, which lie over the table.
+    at_table.press("o")  # The contents, which cover the table.
     assert titles(at_table.run) == of_lesson
     of_keys = learner("scientific-war")
     of_keys.until(is_answered_by_information)

@@ -25,7 +25,7 @@ from warcards_tui.words.utterance import WRONG, Gist
 
 
 def drawn(taken: Learner, name: str) -> str:
-    """A rank that was drawn for the task, as it is said."""
+    """Return a rank drawn for the task, as spoken."""
     assert taken.run.table is not None
     return taken.run.table.task.says(f"{{{name}}}")
 
@@ -37,7 +37,7 @@ def slip(taken: Learner, kind: str) -> Told:
 
 
 def hint(taken: Learner) -> Told:
-    """The hint of the task of now."""
+    """Return the hint of the current task."""
     text = taken.run._of_task(taken.run.task.hint)
     return words.hint(hint=taken.run._aloud(text))
 
@@ -116,7 +116,7 @@ def test_after_four_tries_the_keys_are_told_and_the_cards_played_by_them(name: s
     table = taken.run.table
     assert taken.run.solved
     assert table is not None
-    if not any(each.asked for each in table.task.task.wants):  # For that is no move.
+    if not any(each.asked for each in table.task.task.wants):  # It is no move.
         assert table.judged("") == DONE
     presses = solution(taken.run)
     assert says(said[-1], voice.way([key_name(each) for each in presses]))
@@ -189,7 +189,7 @@ def test_another_rule_that_holds_is_not_the_one_that_is_learnt() -> None:
         held = table.game.rules.holding(table.view.pile)
         other = next((rule.key for rule in held if rule.id != "eq-3-24"), "")
         if not other:
-            taken.press("enter")  # In a while there is a pile of another rule, or other cards.
+            taken.press("enter")  # After a while there is a pile of another rule, or other cards.
     said = taken.press(other)
     assert any(each.seat == YOU and each.won for each in gists(taken))
     assert judged(taken.lines)[-1] == WRONG
@@ -264,7 +264,7 @@ def test_the_persons_settings_hold_at_the_table_of_a_task() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", leading(4, NAMES))
 def test_with_a_voice_too_a_task_waits_for_nothing_but_keys(name: str) -> None:
-    """However slowly it speaks: a key hushes it, and what follows comes at once."""
+    """Any voice, however slow, is hushed by a key, and the next text comes at once."""
     store = Store.in_memory()
     store.set_setting("speech", 60)
     taken = Learner(store, name)

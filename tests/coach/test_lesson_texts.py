@@ -1,4 +1,4 @@
-"""Every lesson has all its parts, and every step is small. A part that is missing fails here."""
+"""Every lesson has all its parts, and every step is small. A missing part fails here."""
 
 from __future__ import annotations
 
@@ -46,8 +46,9 @@ MOST_IN_SENTENCE = 20
 LEAST_IN_TEST = 5
 SEEDS = range(12)
 WITNESS = ("subtraction-war", "the-last-card-alone", 5)
-"""The only check of these seeds that has an answer which is always right where `drawn_check` does
-not prevent it: lesson, unit and seed.
+"""Lesson, unit and seed of the only check that `drawn_check` must repair.
+
+Without it, one answer of the check is always right.
 """
 
 SPECIALS = {
@@ -122,7 +123,7 @@ def rules_of(name: str) -> RuleSet:
 
 @cache
 def own_questions(name: str, id: str, seed: int) -> list[tuple[checks.Question, Question]]:
-    """The questions of a unit, as they are drawn and as they are asked."""
+    """Yield the questions of a unit, with their spoken form."""
     lesson, unit = unit_of(name, id)
     drawn = checks.questions(lesson, unit, random.Random(seed))
     return [(each, asker_of(name).question(each)) for each in drawn]
@@ -213,7 +214,7 @@ def test_no_two_questions_of_the_same_words_have_different_answers(
 
 
 def with_other_cards(deal: str, pack: Iterable[Card]) -> Iterator[str]:
-    """The same deal where one player has a card more or less, below those that are laid."""
+    """Yield the same deal with a card more or less of one player, below those played."""
     packets, bar, table = deal.partition("|")
     players = [each.strip() for each in packets.split("/")]
     unused = next(each.text for each in pack if each.text not in deal.split())
@@ -255,7 +256,7 @@ def test_no_answer_hangs_on_what_is_neither_told_nor_shown(name: str, id: str) -
 
 @pytest.mark.parametrize("seeds", [(3,), pytest.param(SEEDS, marks=slow)], ids=["few", "many"])
 def test_no_special_card_is_played_before_its_unit(seeds: Iterable[int]) -> None:
-    """Neither in an example or a question, nor by you or by the bots in a task."""
+    """Examples, questions, and moves of a task, yours or the bots', contain none of them."""
     specials = {"jack": "J", "queen": "Q", "three": "3", "eight": "8", "joker": "RB"}
     for unit in lesson_of("scientific-war").units:
         specials = {each: rank for each, rank in specials.items() if each not in unit.skills}
@@ -265,7 +266,7 @@ def test_no_special_card_is_played_before_its_unit(seeds: Iterable[int]) -> None
 
 
 def played_cards(unit: Unit, seed: int) -> list[str]:
-    """The cards that are chosen in a unit, and those that you could choose in its task."""
+    """Return the cards that are chosen in a unit, and those that you can choose in its task."""
     task = deal_task(lesson_of("scientific-war"), unit.tasks[0], random.Random(seed))
     found = task.position.deal.partition(" / ")[0].split()
     made = [*task.way, *task.before]
@@ -310,7 +311,7 @@ def test_every_kind_about_a_position_has_its_words() -> None:
 
 
 def test_what_may_not_be_named_again_is_so_at_the_table() -> None:
-    """The questions about two slaps running are judged as the game judges them."""
+    """The game judges the questions about two slaps in a row."""
     lesson, unit = unit_of("berkeley-war", "no-rule-twice-running")
     task = deal_task(lesson, unit.tasks[0], random.Random(1))
     made = [*task.before, *task.way[:-1]]
@@ -341,7 +342,7 @@ def spoken_steps(name: str, unit: int) -> list[list[str]]:
 @to_the_end(("21st-century-war", -1), ("egyptian-war", -1), ("scramble-war", -2), many=len(NAMES))
 def test_every_step_is_small_and_of_plain_sentences(name: str, unit: int) -> None:
     for lines in spoken_steps(name, unit):
-        # What an answer or a task got is not a part of the step.
+        # The answer to a task or question is not a part of the step.
         told = [line for line in lines if not line.startswith(("Right.", "Well done."))]
         assert sum(len(line.split()) for line in told) <= MOST_WORDS, told
         assert sum(len(wrap(line, COLUMNS)) for line in told) <= MOST_LINES, told
@@ -380,7 +381,7 @@ def test_whatever_keys_somebody_has_a_lesson_names_those_and_they_do_what_it_say
         chance = random.Random(seed)
         name, unit = chance.choice(UNITS)
         store = Store.in_memory()
-        signs = map(chr, chance.sample(range(0x4E00, 0x9FA0), k=1000))  # None is a key as declared.
+        signs = map(chr, chance.sample(range(0x4E00, 0x9FA0), k=1000))  # These are no usual keys.
         actions = actions_of(VARIANTS[name])
         store.set_setting("keymap", dict(zip(actions, signs, strict=False)))
         learner = Learner(store, f"{name}/{unit}")

@@ -1,4 +1,4 @@
-"""Home and the lists, whatever the face: what they offer, and where each row leads."""
+"""Home and the lists, in both modes: their offers, and the place of each row."""
 
 from __future__ import annotations
 

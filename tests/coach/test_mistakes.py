@@ -1,4 +1,4 @@
-"""Which mistakes are open: what opens one, what makes it worse, what closes it."""
+"""Open mistakes: events that open one, make it worse, or close it."""
 
 from __future__ import annotations
 

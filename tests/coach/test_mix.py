@@ -1,4 +1,4 @@
-"""A mix: what is due comes first, then what is weakest, and no game for long."""
+"""Mixed practice: due skills first, then the weakest, and no game for long."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LATER = "2026-11-22"
 
 
 def answers(part: Part, right: bool, many: int = 6, day: str = DAY) -> list[Trial]:
-    """Answers to all skills of a part, on both sides."""
+    """Return answers to all skills of a part, on both sides."""
     return [
         each
         for skill in part.skills
@@ -48,7 +48,7 @@ def test_no_game_has_more_than_four_items_running() -> None:
         )
         runs = [len(list(each)) for _, each in groupby(found, key=lambda part: part.variant)]
         assert max(runs) == RUNNING
-        # What is due stays so here, since nobody answers.
+        # Due skills stay so here, since nobody answers.
         assert {*found} == {BERKELEY, EGYPTIAN, FOOD} | ({EQUATIONS} if day == DAY else set())
 
 

@@ -39,12 +39,12 @@ def mixing(store: Store, what: str = "mix", cues: tuple[str, ...] = (), seed: in
 
 
 def new(drilling: Drilling) -> list[Trial]:
-    """The answers of the mix."""
+    """Return the answers of the mix."""
     return [each for each in drilling.trials if "mix" in each.settings]
 
 
 def finish(drilling: Drilling, most: int = 400, wrong: int = 0) -> int:
-    """Answers until the round is over, every ``wrong``th time wrongly; how many were asked."""
+    """Answer until the round is over, every ``wrong``th time wrongly; return the count."""
     asked = 0
     while drilling.view.phase != phase.OVER:
         if drilling.view.phase == phase.WAIT:

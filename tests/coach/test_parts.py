@@ -1,4 +1,4 @@
-"""Parts of rules: each window shows the one it should, and items are made for each of them."""
+"""Parts of rules: each window shows the right one, and each has questions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from warcards_tui.slaps.ruleset import RuleSet
 
 
 def equation_part(a: int, b: int, c: int) -> str:
-    """The part of an equation, found without the rule: the first operation that does."""
+    """Return the part of an equation without the rule: the first operation that fits."""
     orders = list(permutations((a, b, c)))
     if any(x + y == z for x, y, z in orders):
         return "sum"
@@ -26,7 +26,7 @@ def equation_part(a: int, b: int, c: int) -> str:
         return "product"
     rests = [(x, y) for x, y, z in orders if x % y == z]
     if rests:
-        # Of the witnesses the first one counts; it is of a smaller number where none else is.
+        # The first witness counts; it is of a smaller number only if no other is.
         return "small" if all(x < y for x, y in rests) else "either"
     return "power" if any(x**y == z for x, y, z in orders) else ""
 
@@ -95,7 +95,7 @@ def test_every_part_that_is_named_can_be_made_and_there_are_no_others() -> None:
 
 
 def changed(cards: tuple[Card, ...], pack: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    """The window with one card changed by one step, in all ways."""
+    """Yield the window with one card changed by one step, in all ways."""
     for at, card in enumerate(cards):
         for other in pack:
             if other not in cards and one_step(card, other):
@@ -111,8 +111,10 @@ def shows(rules: RuleSet, rule: str, part: str, cards: tuple[Card, ...]) -> bool
 @pytest.mark.parametrize("many", sized(25, 300))
 @pytest.mark.parametrize("game", leading(2, GAMES[1:]))
 def test_an_item_for_a_part_shows_it_or_nearly_does(game: str, many: int) -> None:
-    """Made for a part the rule holds by it, or no rule does, and three of four miss the rule by one
-    step, most of them this part of it; no window comes twice running.
+    """A match shows the part, otherwise no rule matches.
+
+    Three of four misses are one step from the rule, mostly by this part; no window comes twice in a
+    row.
     """
     here: World = world(game)
     maker = ItemMaker(here.maker.rules, 3, here.pack)

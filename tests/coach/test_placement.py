@@ -1,4 +1,4 @@
-"""A placement from its beginning to the lesson: what it asks, marks and leads to."""
+"""A quick test from its start to the lesson: its questions, marks and result."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_it_leads_to_the_lesson_which_goes_past_what_is_skipped() -> None:
     assert drilling.run.onward is not None
     assert (drilling.run.onward.place, drilling.run.onward.name) == ("lesson", GAME)
     place = Place(drilling.store, find_lesson(GAME))
-    # Pair, the first unit, is skipped, and sandwich after laying.
+    # Pair, the first unit, is skipped, and sandwich after the unit on playing.
     assert (place.step.unit, place.step.part) == (1, IDEA)
     recap = place.steps.index(place.steps[place.at]) + 3
     place.best = recap

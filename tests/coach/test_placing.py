@@ -14,7 +14,7 @@ from warcards_tui.coach.drills.placing import EACH, Placing, item_for, skipped_u
 from warcards_tui.coach.items.maker import Item, ItemMaker
 
 MOST = {"berkeley-war": 40, "budr-basef": 56}
-"""Items at most; 20 in the games with few rules."""
+"""Most questions; 20 in the games with few rules."""
 
 PEOPLE = 40
 
@@ -50,7 +50,7 @@ def _guess(person: Person, rules: list[str], rng: random.Random) -> str:
 
 
 def placed(variant: str, kinds: dict[str, Person], seed: int) -> tuple[tuple[str, ...], int]:
-    """The rules that are skipped by somebody, and after how many items."""
+    """Return the rules that a person skips, and the number of questions."""
     slaps = slaps_of(variant)
     rng = random.Random(f"{variant} {seed}")
     maker = ItemMaker(slaps.rules, seed, slaps.pack)

@@ -1,4 +1,4 @@
-"""The kept profile equals the log, whatever happened to the one or the other."""
+"""The saved profile equals the log, whatever happened to either."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ def test_a_copy_of_another_log_is_made_anew(store: Store) -> None:
 def test_after_a_clock_was_set_right_each_answer_costs_no_more_than_before(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And what it says is as good as if the clock had never been wrong."""
+    """Its speech is as good as if the clock had never been wrong."""
     trials = list(practice(days=3))
     for trial in trials[:80]:
         store.add_trial(trial._replace(day="2031-01-01"))
@@ -190,7 +190,7 @@ def test_after_a_clock_was_set_right_each_answer_costs_no_more_than_before(
     assert profile.as_json() == rebuilt(store)
     days = profile.area("berkeley-war").days
     assert [*days] == ["2031-01-01", *dict.fromkeys(each.day for each in trials[80:])]
-    # Nothing that is asked of the file takes longer the longer the log is.
+    # No query of the file takes longer with a longer log.
     for statement in {each for each in statements if each.startswith("SELECT")}:
         plan = store._db.execute(f"EXPLAIN QUERY PLAN {statement}").fetchall()
         assert all("SEARCH" in step[3] for step in plan), (statement, plan)

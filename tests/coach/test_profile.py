@@ -1,4 +1,4 @@
-"""The profile is a fold of the log: however it comes together, it is the same."""
+"""The profile is a fold of the log: the same in any order of merging."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ trials = st.builds(
 
 @st.composite
 def logs(draw: st.DrawFn) -> list[StoredTrial]:
-    """A log in the order in which its trials came to a store, those of others among them."""
+    """Return a log in its order of arrival at a store, with imported trials."""
     found = draw(st.lists(trials, max_size=60))
     moments = draw(st.lists(st.integers(0, 99), min_size=len(found), max_size=len(found)))
     steps = draw(st.lists(st.integers(1, 3), min_size=len(found), max_size=len(found)))
@@ -65,7 +65,7 @@ def logs(draw: st.DrawFn) -> list[StoredTrial]:
 
 
 def grown(log: list[StoredTrial]) -> Profile:
-    """The profile of somebody who takes in each trial as it comes, and rebuilds where asked to."""
+    """Return a profile grown trial by trial, and rebuilt on demand."""
     profile = Profile()
     for at, each in enumerate(log, 1):
         before = profile.as_json()
@@ -155,7 +155,7 @@ def test_a_copy_with_any_value_changed_or_missing_is_not_taken() -> None:
 
 
 def _places(value: Any, path: tuple[Any, ...] = ()) -> Any:
-    """The path to every value inside."""
+    """Yield the path to every value inside."""
     inside = value.items() if isinstance(value, dict) else enumerate(value)
     for key, each in inside:
         yield (*path, key)

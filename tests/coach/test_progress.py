@@ -1,4 +1,4 @@
-"""Looking at how one does: a sentence a rule, all about one of them, and ways to the drills."""
+"""The progress page: a sentence for each rule, its details, and ways to the drills."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The puzzle of the day: the same for everybody, its best answer known, and one try counts."""
+"""The puzzle of the day: the same for everybody, a known best answer, and one try."""
 
 from __future__ import annotations
 

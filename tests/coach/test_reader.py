@@ -1,4 +1,4 @@
-"""The rule browser as a run: what its keys do and say, whatever the face."""
+"""The rule browser as an activity: its keys and its speech, in both modes."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from warcards_tui.words import home as words
 from warcards_tui.words import introductions, rule_texts, sitting
 
 GAME, CARDS = "Egyptian War", "The game and its cards"
-"""The game of the text that most of these read, and its first chapter."""
+"""The game of most texts here, and its first chapter."""
 
 MANY = len(VARIANTS)
 
@@ -172,7 +172,7 @@ def test_headings_are_said_when_the_article_is_another_one() -> None:
     assert reading.place == (1, 1)
     assert begins(here()[0], reading.heading(1, chapter=CARDS))
     said = reading.press("g", "left", "left", "end", "home", "right", "right", "up")
-    # From below into an article: its heading stands above a part that has none.
+    # From below into an article: its heading comes above a part that has none.
     assert reading.place == (1, 2)
     assert said == here(spoken(reading.heading(1)))
 
@@ -240,7 +240,7 @@ def test_a_slap_that_came_late_is_told_as_one() -> None:
         said = " ".join(told(book.said(at), "ear") for at in range(article.first, article.end))
         _, late, after = said.partition(rule_texts.slaps_late(name="Ann").text)
         assert late
-        # The three cards of the pair that she had seen.
+        # The three cards of the pair that she saw.
         assert " 3 " in after[:30]
         assert "@" not in said
 
@@ -256,7 +256,7 @@ def first_place(run: Reader, kind: type, **facts: str) -> int:
 
 
 def judged(run: Reader) -> JudgedPile:
-    """The pile that is being read, and the rules it is judged by."""
+    """Return the pile that is being read, and its rules."""
     assert run.book is not None
     pile = run.book.places[run.at].block
     assert isinstance(pile, Pile)
@@ -350,7 +350,7 @@ def test_words_are_found_in_order_from_here_and_round() -> None:
 
 
 def test_words_are_looked_for_where_words_begin() -> None:
-    """Era is not in the middle of an operation, unless nothing begins so."""
+    """The word "era" is not found in the middle of "operation", unless nothing starts with it."""
     reading = Reading("berkeley-war", "25")
     reading.press(*"/era", "enter")
     search, book = reading.run.search, reading.run.book

@@ -129,4 +129,4 @@ def test_a_long_log_takes_no_longer_than_its_newest_part() -> None:
     )
     began = time.process_time()
     assert of(store).confusions == ()
-    assert time.process_time() - began < 2.0  # A tenth of it on a machine at rest.
+    assert time.process_time() - began < 2.0  # A tenth of its time on an idle machine.

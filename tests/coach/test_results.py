@@ -67,7 +67,7 @@ def test_the_replay_opens_at_the_first_miss_and_at_each_miss() -> None:
 
 
 def _missed(around: Around, result: Result) -> tuple[MissesMenu, list[Fault]]:
-    """The menu of the misses, and those of them that are asked."""
+    """Return the menu of the misses, and those that can be asked."""
     menu = MissesMenu(around, result)
     outcomes = [menu.choose(row) for row in menu.rows()]
     places = [each.opening.place for each in outcomes if isinstance(each, Go)]

@@ -8,9 +8,7 @@ from warcards_tui.coach.drills.rhythm import Step, rhythm
 
 
 def stream(seed: int, slaps: str, cards: int = 400) -> list[Step]:
-    """A stream in which about one card of eight can be slapped, slapped as that kind of person
-    does.
-    """
+    """Return a stream with about one card of eight to slap, slapped by that kind of person."""
     rng = random.Random(seed)
     steps, place = [], 0
     for _ in range(cards):

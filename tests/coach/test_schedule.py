@@ -37,7 +37,7 @@ def right(choice: Choice) -> Trial:
 
 
 def known(*rules: str, day: str = DAY, pairs: int = 12) -> list[Trial]:
-    """Answers that make these rules strong."""
+    """Return answers that make these rules strong."""
     return [
         answer
         for rule in rules
@@ -47,7 +47,7 @@ def known(*rules: str, day: str = DAY, pairs: int = 12) -> list[Trial]:
 
 
 class Sitting:
-    """A plan and the profile that it looks at."""
+    """A plan with its profile."""
 
     def __init__(
         self, before: list[Trial], *, rules: tuple[str, ...] = RULES, **facts: Any

@@ -38,7 +38,7 @@ def test_the_interval_is_that_of_gourevitch_and_galanter() -> None:
 def test_about_so_wide_are_the_intervals_at_a_d_prime_of_two(
     go: int, share: float, half: float
 ) -> None:
-    """20, 40, 100 and 200 even trials; the published widths are those of the mean trial."""
+    """The figures are for 20, 40, 100 and 200 even trials; published widths use mean trials."""
     if go < LEAST:
         assert detection(go, 0, 0, go) is None
         return

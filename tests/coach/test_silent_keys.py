@@ -1,4 +1,4 @@
-"""No key that a drill offers does nothing without a word, in any drill and at any moment of it."""
+"""Every key that a drill offers gets an answer, in any drill at any moment."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def seen(drilling: Drilling) -> tuple[Any, ...]:
 
 
 def goes_on(drilling: Drilling) -> None:
-    """Let an item be made, and cards go by."""
+    """Let a question be made, and cards be shown."""
     while drilling.view.phase in (phase.WAIT, phase.MAKING, phase.GOING, phase.COVERED):
         if drilling.run.due < NEVER:
             drilling.let(drilling.run.due)
@@ -52,7 +52,7 @@ def test_each_key_that_is_offered_says_or_does_something(name: str, pace: str) -
         at = tried.setdefault(drilling.view.phase, set())
         leads_away = {act.LEAVE.id, act.PLACE.id}
         offered = [each for each in drilling.run.actions() if each.id not in at | leads_away]
-        # What goes on comes last: the other keys of this moment are tried before.
+        # The continuing key comes last: the other keys of this moment are tried before.
         action = min(offered, key=lambda each: each.id == act.GO_ON.id, default=act.GO_ON)
         if not offered and drilling.view.phase == phase.OVER:
             break

@@ -1,4 +1,4 @@
-"""Storms: what they ask, what they score, how they go, and that mashing earns next to nothing."""
+"""Storms: questions, scores, timing, and mashing, which earns next to nothing."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def score(
 
 
 Slaps = Callable[[bool, int, str], bool]
-"""Whether a window is slapped, told whether a rule holds, its number, and the outcome before."""
+"""Decides a slap from whether a rule matches, the window's number, and the last outcome."""
 
 
 def points(slaps: Callable[[random.Random], Slaps], seconds: float, storms: int) -> float:
@@ -195,7 +195,7 @@ def test_time_that_is_taken_ends_it_sooner() -> None:
 
 
 def test_what_mistakes_cost_is_said_before_at_each_of_them_and_at_the_end() -> None:
-    """In what explains a storm, in the verdict that both interfaces show, and in the result."""
+    """The explanation, the verdict in both modes, and the result say it."""
     costs = [f"{cost / 1000:.0f} seconds" for cost in (MISSED, WRONG)]
     for explains in (
         DRILLS[STORM].summary,
@@ -382,7 +382,7 @@ def test_bests_are_of_the_day_the_week_and_ever_each_kind_apart() -> None:
 
 
 def _redate(store: Store, day: str) -> None:
-    """Puts the trials of today on another day."""
+    """Move the trials of today to another day."""
     store._run("UPDATE trial SET day = ? WHERE day > '2026-03-10' OR day < '2026-03-01'", day)
 
 
@@ -410,7 +410,7 @@ def test_a_busy_machine_does_not_hold_up_a_storm() -> None:
 
 
 def several(pace: str = "own", home: str = "berkeley-war") -> Drilling:
-    """A storm over Berkeley War, Egyptian War and World War 3, of which something is known."""
+    """Return a storm over Berkeley War, Egyptian War and World War 3, with known accuracies."""
     store = Store.in_memory()
     for variant in ("berkeley-war", "egyptian-war", "world-war-3"):
         for each in answered(somebody(variant, 1.5, 1), variant, 20, 1):
@@ -494,7 +494,7 @@ def test_a_mistake_is_listed_in_the_words_in_which_its_own_game_asked_it() -> No
         wrong = wrong if right else told(drilling.run._words, "ear").removesuffix(question)
         drilling.answer(right=right, after=1000)
     assert wrong.startswith("Berkeley War. ")
-    assert " of " in wrong  # In Egyptian War no suit counts, and none is said.
+    assert " of " in wrong  # In Egyptian War no suit counts, and none is named.
     assert drilling.key("down").startswith(f"{miss(1, 1)} {spoken(wrong)}")
 
 

@@ -1,4 +1,4 @@
-"""Days of practice: how many lately, how long a run goes on, and what ends it."""
+"""Days of practice: recent count, length of a streak, and its end."""
 
 from __future__ import annotations
 

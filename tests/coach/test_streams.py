@@ -62,7 +62,7 @@ def test_no_card_comes_again_within_half_a_pack(many: int) -> None:
 @pytest.mark.parametrize("many", sized(800, 4000))
 @pytest.mark.parametrize("rule", RULES)
 def test_a_card_with_the_rule_does_not_tell_of_the_next(rule: str, many: int) -> None:
-    """Nobody gains by counting: after each kind of card the rule is about as likely."""
+    """Counting gains nothing: after each kind of card the rule is about as likely."""
     heard = streamed(rule, 0.3, many)
     after = {True: [0, 0], False: [0, 0]}
     for last, this in pairwise(heard):
@@ -79,7 +79,7 @@ def test_the_same_seed_makes_the_same_stream() -> None:
 
 @pytest.mark.slow
 def test_shares_at_the_ends() -> None:
-    """Never is possible, always is not: there are four cards of a rank."""
+    """A share of 0 is possible, 1 is not: there are four cards of a rank."""
     pair = ON_21ST.rules["pair"]
     assert not any(each.holds for each in stream(pair, 1, 500, 0))
     assert 0.5 < sum(each.holds for each in stream(pair, 1, 500, 1)) / 500 < 1

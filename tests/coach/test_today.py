@@ -40,7 +40,7 @@ def ago(days: int) -> str:
 
 @pytest.fixture(scope="module")
 def practised() -> Around:
-    """Somebody with 22 days of answers in two games and a lesson under way."""
+    """Return a store with 22 days of answers in two games and a lesson under way."""
     store = Store.in_memory()
     fill(store, practice(days=22, items=60, variant=BERKELEY), "a")
     fill(store, practice(days=22, items=30, variant=EGYPTIAN, seed=4), "b")
@@ -87,7 +87,7 @@ def test_a_rule_that_does_not_come_on_is_to_be_read() -> None:
     assert act.offer.row.label == texts.stuck(rule="flush").text
     assert act.offer.row.help.startswith("Asked 40 times in Berkeley War and still at ")
     assert open_run(around.store, VARIANTS, act.offer.outcome.opening)
-    # What waits comes first.
+    # Waiting tasks come first.
     assert acts(around) == ["due", "mistakes"]
 
 
@@ -139,7 +139,7 @@ def test_a_promised_length_is_that_of_what_is_opened(practised: Around) -> None:
     run = open_run(new.store, VARIANTS, Opening("lesson", "egyptian-war"))
     run.start(0.0)
     page = " ".join(line.ear for line in run.take())
-    # A first unit is promised, and not all units at once.
+    # A first unit is promised, not all units at once.
     assert says(page, lessons.place(title="Pair", step=1, steps=len(PARTS)))
 
 
@@ -175,7 +175,7 @@ def test_practise_tells_as_json_what_is_recommended_and_due(practised: Around) -
     assert {each["drill"] for each in found["due"]} == {"which-rule"}
     assert all(each["since"] <= found["day"] for each in found["due"])
     assert found["mistakes"]
-    # Every other day is too seldom for a run.
+    # Every other day is too seldom for a streak.
     assert found["days"] == {"week": 0, "run": 0, "longest": 3, "gaps": 2}
 
 

@@ -1,4 +1,4 @@
-"""No key answers or leaves what the person cannot have seen: pressed twice, held, once a second."""
+"""No key answers or skips unseen questions: pressed twice, held, or once a second."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FEW = ("which-rule", "slap-or-not", "storm", "stream", "order", "lay", "leaves",
 """Drills of each kind, tried at every rhythm; `make full` tries all others at one."""
 
 RATE = 175
-"""Words a minute of the voice of somebody who listens."""
+"""Words a minute of a listener's voice."""
 
 RHYTHMS = {
     "twice": [150.0, 5000.0],
@@ -34,7 +34,7 @@ RHYTHMS = {
     "held": [500.0, *[33.0] * 30],
     "once a second": [1000.0],
 }
-"""Milliseconds between presses of a key, again and again."""
+"""Milliseconds between repeated presses of a key."""
 
 NAMES = [
     pytest.param(
@@ -55,7 +55,7 @@ def presses(rhythm: str) -> Iterator[float]:
 
 
 def begun(name: str, speech: int = 0) -> Drilling:
-    """A round without a clock, where the drill can go without one."""
+    """Return a round, without a clock if the drill allows it."""
     exercise = DRILLS[name].exercise
     variant = exercise.games[0] if exercise is not None else "berkeley-war"
     heard = [each.id for each in DRILLS[name].variants(VARIANTS)]
@@ -106,7 +106,7 @@ def test_a_result_is_not_left_by_the_key_that_brought_it(name: str, rhythm: str)
         drilling.take()
     last, _ = run._pressed_before
     keys = {each.id: run.keymap.key(each) for each in run.actions()}
-    # Where another key goes on, that one is pressed for the first time, but not in haste.
+    # If another key continues, it is pressed for the first time, but not in haste.
     key, haste = keys.get(last, keys["go-on"]), last not in keys
     round_ = run._round
     assert run._page_shown is not None
@@ -143,7 +143,7 @@ def test_a_storm_that_ends_by_its_clock_is_not_left_in_rhythm(
             break
     assert drilling.view.phase == phase.OVER
     before = len(drilling.said)
-    key = keys[0] if len(keys) == 1 else "enter"  # Which alone would leave the result.
+    key = keys[0] if len(keys) == 1 else "enter"  # That alone would leave the result.
     drilling.key(key, at)
     assert drilling.view.phase == phase.OVER
     assert drilling.kinds[before:] == ["refusal"]
@@ -251,7 +251,7 @@ def test_enter_ends_the_time_for_a_verdict_and_answers_nothing_unseen(
             drilling.let(run.due)
         tried += drilling.view.phase == phase.WAIT and run._practice.flows
         if not tried or run.due <= drilling.now + 2 * FIRST_REPEAT:
-            continue  # It goes on before a second press could count.
+            continue  # It continues before a second press could count.
         done, before = drilling.view.score.done, len(drilling.said)
         assert [each.title for each in run.actions() if each.id == "go-on"] == [drills.go_on]
         due, early = run.due, max(drilling.now, run._waits_since + FIRST_REPEAT - 150.0)

@@ -27,7 +27,7 @@ def steps(cards: Sequence[Card]) -> set[int]:
 
 
 def sets_of(stack: Sequence[Card]) -> list[str]:
-    """The sets that hold, the lowest on the list last."""
+    """Return the matching sets, the lowest on the list last."""
     *_, third, second, top = stack
     two, three = (second, top), (third, second, top)
     numbers_two = all(card.rank <= 12 for card in two)

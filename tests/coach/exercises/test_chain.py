@@ -18,12 +18,12 @@ ACE, QUEEN, KING = 1, 12, 13
 
 
 def high(card: Card) -> int:
-    """Ace high."""
+    """Return the rank with ace high."""
     return 14 if card.rank == ACE else card.rank
 
 
 def cards_in(sentence: str) -> list[Card]:
-    """The cards that a sentence names."""
+    """Return the cards that a sentence names."""
     return parse_cards(" ".join(re.findall(r"(?:[A2-9JQK]|10)[SHDC]\b", sentence)))
 
 

@@ -237,7 +237,7 @@ DECIDED = [
     *[("duel-king", each) for each in ("choice:usual", "choice:tried", "choice:behind")],
     ("scientific-war", "choice:swap"),
 ]
-"""Games and skills in which one of two things is to be decided."""
+"""Games and skills with a decision between two options."""
 
 
 @pytest.mark.slow

@@ -49,7 +49,7 @@ def shown(exercise: Exercise) -> list[int]:
 
 
 def as_text(exercise: Exercise) -> str:
-    """The formulas of the reason, as Python reads them."""
+    """Return the formulas of the reason in Python's notation."""
     told = why(DRILL, exercise)
     for sign, written in WRITTEN.items():
         told = re.sub(rf"(?<= ){re.escape(sign)}(?= )", written, told)

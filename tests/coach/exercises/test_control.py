@@ -33,7 +33,7 @@ def stand(pot: Sequence[Card]) -> list[tuple[str, ...]]:
 
 
 def same(cards: Sequence[tuple[str, ...]], *, alone: bool) -> list[str]:
-    """The values that all these cards share; an undefined joker of World War 3 shares none."""
+    """Return the values that all these cards share; World War 3 jokers may share none."""
     if not alone and any(card == WILD for card in cards):
         return []
     return [values[0] for values in zip(*cards, strict=True) if len(set(values)) == 1]
@@ -76,7 +76,7 @@ def test_the_reason_tells_what_is_the_same(game: str, many: int) -> None:
             words = {"1": "one", "2": "two", "3": "three", "4": "four", "?": "question mark"}
             own = [words.get(newest[at], newest[at]) for at in alike]
             if variant == "world-war-3":
-                own = own[:1]  # The number alone takes none, and two alike would be a slap.
+                own = own[:1]  # The number alone takes no control, and two alike would be a slap.
             assert all(f"{value} on {value}" in said.lower() for value in own)
         elif exercise.right == ("nothing",):
             told = [name in said.partition(";")[0] for name in ("colour", "shape", "number")]

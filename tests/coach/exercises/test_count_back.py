@@ -1,4 +1,4 @@
-"""Counting back: what is left is what a reader of the sentences finds, and it gets harder."""
+"""Counting back: the answer follows from the sentences, and it gets harder."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 
 
 def read(exercise: Exercise) -> int:
-    """The answer, by nothing but the words that the person is given."""
+    """Return the answer, from the player's sentences alone."""
     words = told(exercise.facts, "ear").lower()
     left = 52
     if found := re.search(r"all cards from two to (\w+) are", words):

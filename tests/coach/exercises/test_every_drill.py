@@ -62,7 +62,7 @@ def around(*, few: bool = False) -> list[Any]:
 
 AROUND = around()
 FEW = around(few=True)
-"""For what the games of a drill share."""
+"""Drills and games for tests of what the games of a drill share."""
 
 ONE_EACH = {each.values[0]: each for each in AROUND}.values()
 """Every drill with one of its games."""
@@ -72,7 +72,7 @@ BALANCE = 0.10
 
 
 def options_of(variant: str) -> dict[str, str]:
-    """The usual options, on a day that is always the same."""
+    """Return the default options, on a fixed day."""
     has_day = "date" in [option.name for option in VARIANTS[variant].options]
     chosen = resolve(VARIANTS[variant].options, {"date": DAY} if has_day else {})
     return {name: str(value) for name, value in dated(chosen).items()}
@@ -92,7 +92,7 @@ def items(drill: str, variant: str, seed: int = 1) -> Iterator[Exercise]:
 
 @cache
 def _making(drill: str, variant: str) -> tuple[list[Exercise], Iterator[Exercise]]:
-    """The items that have been made for some test, and those that will be."""
+    """Return the questions made for some test, and the generator of more."""
     return [], items(drill, variant)
 
 
@@ -159,7 +159,7 @@ def test_the_right_answer_is_best_and_others_are_not(drill: str, variant: str, m
             _is_sentence(found.why)
         for answer in other_answers(exercise, rng):
             found = grade(exercise, answer)
-            # Of decisions another one may lose little, or nothing; else it is wrong.
+            # For decisions another answer may lose little; for others it is wrong.
             assert not found.right or found.loss is not None, (exercise, answer)
             assert found.worth != BEST or found.loss == 0, (exercise, answer)
             _is_sentence(found.why)
@@ -181,7 +181,7 @@ def _is_sentence(why: Told) -> None:
 
 
 def _calls_averages_by_name(line: str) -> None:
-    """A number with decimals is no count of this one game."""
+    """A number with decimals is an average, not a count of this game."""
     for sentence in re.findall(r"[^.]*\d\.\d(?:[^.]|\.\d)*", line):
         assert " on average" in sentence, line
 

@@ -29,11 +29,11 @@ OWN = {
     "budr-basef": "announce",
     "scientific-war": "choice",
 }
-"""A drill that only games with such rules have."""
+"""A drill for each game that only games with such rules have."""
 
 
 def drills_of(variant: str) -> list[str]:
-    """The drills of a game, those left out that are the same in any."""
+    """Return the drills of a game, without those that are the same in any."""
     found = VARIANTS[variant]
     return [
         each.id

@@ -1,4 +1,4 @@
-"""Facts: every answer and every reason is what arithmetic says, and the ladder gets harder."""
+"""Facts: every answer and reason agrees with arithmetic, and the ladder gets harder."""
 
 from __future__ import annotations
 

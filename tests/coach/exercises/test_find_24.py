@@ -1,4 +1,4 @@
-"""The line that makes 24: each line is worked out again by Python's own arithmetic."""
+"""The line that makes 24: each line is computed again by Python's own arithmetic."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def points(ranks: tuple[int, ...]) -> int:
 
 
 def partitions(ranks: tuple[int, ...]) -> bool:
-    """Whether all of these fall into pairs and sums."""
+    """True if all of these fall into pairs and sums."""
     if not ranks:
         return True
     for size in range(2, len(ranks) + 1):

@@ -22,7 +22,7 @@ def lying(exercise: Exercise) -> list[Card]:
 
 
 def read(exercise: Exercise) -> tuple[int, int]:
-    """The rank that leaves, and how many of it are set aside already."""
+    """Return the rank that leaves, and the number of its discards so far."""
     found = re.match(r"The (\w+) leave now; (\w+) (?:is|are) set", told(exercise.facts, "ear"))
     assert found
     rank = next(rank for rank in range(1, 14) if plural(rank) == found[1])
@@ -39,7 +39,7 @@ def test_all_cards_of_the_rank_leave_and_the_fourth_one_ends_it(many: int) -> No
         last = aside + len(gone) == 4
         assert set(exercise.right) == gone | ({"next"} if last else set())
         assert aside + len(gone) <= 4
-        # The trick is one: nobody wins it before its last cards, and then somebody does.
+        # It is one trick: nobody wins it before its last cards, and then one player does.
         one, other = [[card.rank for card in group.cards] for group in exercise.groups]
         equal = [a == b for a, b in zip(one, other, strict=True)]
         assert all(equal[:-1:2])

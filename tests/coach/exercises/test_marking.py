@@ -1,4 +1,4 @@
-"""An answer of several parts, or a weighed one, is marked, seen, taken back, and given by Enter."""
+"""Answers of several parts, and weighed ones: selected, seen, undone, and given by Enter."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ NAMES = [
     for name, each in EXERCISES.items()
 ]
 TRIED = 3
-"""Items of each drill that are tried."""
+"""Questions tried for each drill."""
 
 
 def open_item(drilling: Drilling) -> tuple[Exercise, Reply]:
-    """The item that is open, once its cards have gone by."""
+    """Return the open question, once its cards have been shown."""
     drilling.let(drilling.now)
     while drilling.view.phase == phase.GOING:
         drilling.key("enter")
@@ -39,7 +39,7 @@ def choices(drilling: Drilling) -> tuple[ChoiceKey, ...]:
 
 
 def chosen(drilling: Drilling) -> list[str]:
-    """The actions of the choices so far, in their order."""
+    """Return the actions of the choices so far, in their order."""
     found = [each for each in choices(drilling) if each.chosen]
     return [each.action for each in sorted(found, key=lambda each: each.chosen)]
 
@@ -75,7 +75,7 @@ def _types(drilling: Drilling, exercise: Exercise) -> None:
 
 
 def _goes_to_one(drilling: Drilling, exercise: Exercise) -> None:
-    """One choice: arrows and Enter give it; if it is weighed its key only marks it."""
+    """Arrows and Enter give one choice; if it is weighed its key only selects it."""
     before = len(drilling.trials)
     drilling.key("enter")
     first = choices(drilling)[0]
@@ -98,7 +98,7 @@ def _goes_to_one(drilling: Drilling, exercise: Exercise) -> None:
 
 
 def choices_of(drilling: Drilling) -> tuple[ChoiceKey, ...]:
-    """The choices of the item that was answered last."""
+    """Return the choices of the last question answered."""
     last = drilling.view.last
     assert last is not None
     assert last.exercise is not None

@@ -35,7 +35,7 @@ ORDINALS = {"last but one": 2, "third from last": 3, "fourth from last": 4}
 
 
 def is_of(card: Card, kind: str) -> bool:
-    """Whether a card is one of these: ``aces``, ``red circles``, ``jokers``."""
+    """True if a card is one of these: ``aces``, ``red circles``, ``jokers``."""
     if isinstance(card, Topper):
         return kind == "jokers" if card.joker else kind == f"{card.colour} {card.suit}s"
     name = RANK_NAMES[card.rank]
@@ -43,7 +43,7 @@ def is_of(card: Card, kind: str) -> bool:
 
 
 def right(exercise: Exercise) -> str:
-    """The right answer, by the cards that went by."""
+    """Return the right answer, by the cards shown."""
     asked = told(exercise.question, "ear").rstrip("?")
     went = exercise.goes_by
     if asked.startswith("Has the "):

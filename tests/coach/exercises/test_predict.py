@@ -24,7 +24,7 @@ def numbers(exercise: Exercise) -> list[int]:
 
 
 def high(card: Card) -> int:
-    """Ace high."""
+    """Return the rank with ace high."""
     return 14 if card.rank == ACE else card.rank
 
 
@@ -55,7 +55,7 @@ def picked(exercise: Exercise) -> str:
 
 
 def flipped(exercise: Exercise) -> str:
-    """The same of a flip of Duel King, where aces are the lowest."""
+    """Return the same for a flip of Duel King, where aces are lowest."""
     rows = [each.cards for each in exercise.groups]
     backs = [each.backs for each in exercise.groups]
     powers = [[card.rank or KING for card in cards] for cards in rows]
@@ -70,7 +70,7 @@ def flipped(exercise: Exercise) -> str:
 
 
 def war_over(exercise: Exercise) -> bool:
-    """Whether a trick has ended a game like War."""
+    """True if a trick has ended a game like War."""
     left = numbers(exercise)
     taker = taken_by(exercise)
     if taker == "war":
@@ -79,7 +79,7 @@ def war_over(exercise: Exercise) -> bool:
 
 
 def good_king_over(exercise: Exercise) -> bool:
-    """Whether a trick of two has ended Good King, Bad Queen."""
+    """True if a trick of two has ended Good King, Bad Queen."""
     taker = taken_by(exercise)
     left = numbers(exercise)
     if taker == "war":
@@ -103,12 +103,12 @@ def good_king_over(exercise: Exercise) -> bool:
 
 
 def heap_over(exercise: Exercise) -> bool:
-    """Whether a round has ended Scramble War."""
+    """True if a round has ended Scramble War."""
     return not numbers(exercise)
 
 
 def match_over(exercise: Exercise) -> bool:
-    """Whether a match has ended Duel King, flip by flip."""
+    """True if a match has ended Duel King, flip by flip."""
     owned = numbers(exercise)
     rows = [list(each.cards) for each in exercise.groups]
     first = 1 if "Rosa flips first" in told(exercise.facts, "ear") else 0

@@ -1,4 +1,4 @@
-"""Keys under which items are stored have sentences in them, which other words must not change."""
+"""Keys of stored questions contain sentences, which new words must not change."""
 
 from __future__ import annotations
 

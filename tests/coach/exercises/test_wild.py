@@ -19,7 +19,7 @@ NAMES = {"1": "one", "2": "two", "3": "three", "4": "four", "?": "question mark"
 
 
 def asked(exercise: Exercise) -> tuple[int, int]:
-    """The place of the card that is asked for, and of its value in its text."""
+    """Return the place of the target card, and of its value in its text."""
     question = told(exercise.question, "ear")
     variable = [name in question for name in ("colour", "shape", "number")].index(True)
     pot = exercise.groups[0].cards
@@ -28,7 +28,7 @@ def asked(exercise: Exercise) -> tuple[int, int]:
 
 
 def column(exercise: Exercise) -> list[str]:
-    """The values from the card that is asked for down to the bottom."""
+    """Return the values from the target card down to the bottom."""
     at, variable = asked(exercise)
     return [card.text.split("-")[variable] for card in exercise.groups[0].cards[at::-1]]
 
