@@ -20,6 +20,7 @@ import pytest
 from tests.mad.walks import command
 from warcards_tui.folders import DATA_FILE
 from warcards_tui.store import Store, files
+from warcards_tui.words import notices as texts
 
 BUDGET_S = 6
 
@@ -155,7 +156,7 @@ COMMANDS = (
 def _is_told(words: str) -> None:
     """Run a command, and find the reason in one line."""
     told = command(*words.split(), typed="quit\n")
-    lines = [each for each in (told.out + told.err).splitlines() if files._NO_LOCK in each]
+    lines = [each for each in (told.out + told.err).splitlines() if texts.no_lock in each]
     assert len(lines) == 1, told
 
 

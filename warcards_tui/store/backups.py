@@ -24,6 +24,7 @@ from warcards_tui.folders import beside, make_private
 from warcards_tui.store import files
 from warcards_tui.store.records import StoreError
 from warcards_tui.store.schema import BadFile, NewerFile, checked_version
+from warcards_tui.words import notices as texts
 
 DAYS = 7
 ROOM = 140_000_000
@@ -35,8 +36,6 @@ _PINNED = "-pinned"
 
 _LASTING = "SELECT uid FROM trial UNION ALL SELECT uid FROM game WHERE ended IS NOT NULL"
 """Records that only a loss removes: a player may remove unfinished games."""
-
-_DAMAGED = "The data file is damaged, so no backup of it was made. warcards doctor sets it aside."
 
 _STALE_S = 3600
 """Seconds after which nobody is writing any more what was begun."""
@@ -122,11 +121,12 @@ def release(path: Path, day: str) -> None:
     """Remove the pinned backup ``day``. Raises ``StoreError``."""
     found = {each.day: each.path for each in backups(path) if each.pinned}
     if day not in found:
-        raise StoreError(f"There is no pinned backup {day}. warcards doctor lists them.")
+        raise StoreError(texts.no_pinned_backup(day=day).text)
     try:
         found[day].unlink()
     except OSError as failure:
-        raise StoreError(f"{found[day]} cannot be removed: {failure.strerror}.") from None
+        told = texts.not_removed(path=str(found[day]), reason=str(failure.strerror))
+        raise StoreError(told.text) from None
 
 
 def newest_lacking(db: sqlite3.Connection, path: Path) -> str:
@@ -193,7 +193,7 @@ def back_up(db: sqlite3.Connection, path: Path, day: str) -> str:
         _back_up(db, path, day)
     except sqlite3.Error:
         if not files.is_whole(path):
-            return _DAMAGED
+            return texts.no_backup_of_damaged
     except (OSError, ValueError):  # A name that is no UTF-8 is none for SQLite.
         pass
     return ""
@@ -273,7 +273,7 @@ def restore(path: Path, day: str) -> Path | None:
     found = {each.day.removesuffix(_PINNED): each.path for each in backups(path)}
     found |= {each.day: each.path for each in backups(path)}
     if day not in found:
-        raise StoreError(f"There is no backup of {day}; warcards doctor lists those there are.")
+        raise StoreError(texts.no_backup(day=day).text)
     _check(found[day], day)
     newest = [each.path for each in backups(path) if not each.pinned][:1]
     try:
@@ -284,10 +284,8 @@ def restore(path: Path, day: str) -> Path | None:
             try:
                 pin_newest(path)
             except OSError as failure:
-                raise ValueError(
-                    "Nothing was restored, because the newest backup cannot be pinned first:"
-                    f" {failure.strerror}."
-                ) from None
+                reason = str(failure.strerror)
+                raise ValueError(texts.not_pinned(reason=reason).text) from None
             with files.alone(path.parent):
                 aside = files.exchange(path, copies[0], "replaced")
             for each in newest:
@@ -295,9 +293,10 @@ def restore(path: Path, day: str) -> Path | None:
                     copies[1].replace(each)
         return aside
     except sqlite3.Error as error:
-        raise StoreError(f"The backup was not taken up: {files.reason(error)}.") from None
+        raise StoreError(texts.not_restored(reason=files.reason(error)).text) from None
     except OSError as failure:
-        raise StoreError(f"The backup of {day} cannot be used: {failure.strerror}.") from None
+        told = texts.backup_unusable(day=day, reason=str(failure.strerror))
+        raise StoreError(told.text) from None
 
 
 def _check(backup: Path, day: str) -> None:
@@ -308,7 +307,7 @@ def _check(backup: Path, day: str) -> None:
                 raise BadFile("emptied")
             files.check_whole(db)
     except (sqlite3.Error, NewerFile):
-        raise StoreError(f"The backup of {day} is damaged.") from None
+        raise StoreError(texts.backup_damaged(day=day).text) from None
 
 
 def _folder(path: Path) -> Path:

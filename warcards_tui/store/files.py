@@ -24,6 +24,9 @@ from warcards_tui.store.schema import (
     readable,
 )
 
+# The room is read with this module: after a failure, perhaps no further file can be opened.
+from warcards_tui.words import notices as texts
+
 BUSY_S = 5.0
 """How long to wait for another program's write, in seconds. A write takes microseconds."""
 
@@ -61,18 +64,17 @@ _BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL)
 _FULL = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_SHMSIZE)
 """No room on the disk; the second one for the index of the log."""
 
-_NO_LOCK = "Another program holds the data file, or its disk cannot lock files"
 _REASONS = {
-    **dict.fromkeys(_FULL, "The disk is full"),
-    sqlite3.SQLITE_IOERR: "The disk failed while the data file was read or written",
-    sqlite3.SQLITE_READONLY: "The data file cannot be written",
-    sqlite3.SQLITE_CANTOPEN: "The data file cannot be written",
-    sqlite3.SQLITE_PERM: "The data file cannot be written",
-    sqlite3.SQLITE_BUSY: _NO_LOCK,
-    sqlite3.SQLITE_LOCKED: _NO_LOCK,
-    sqlite3.SQLITE_PROTOCOL: _NO_LOCK,
-    sqlite3.SQLITE_CORRUPT: "The data file is damaged",
-    sqlite3.SQLITE_NOTADB: "The data file is damaged",
+    **dict.fromkeys(_FULL, texts.disk_full),
+    sqlite3.SQLITE_IOERR: texts.disk_failed,
+    sqlite3.SQLITE_READONLY: texts.not_written,
+    sqlite3.SQLITE_CANTOPEN: texts.not_written,
+    sqlite3.SQLITE_PERM: texts.not_written,
+    sqlite3.SQLITE_BUSY: texts.no_lock,
+    sqlite3.SQLITE_LOCKED: texts.no_lock,
+    sqlite3.SQLITE_PROTOCOL: texts.no_lock,
+    sqlite3.SQLITE_CORRUPT: texts.file_damaged,
+    sqlite3.SQLITE_NOTADB: texts.file_damaged,
 }
 
 
@@ -102,7 +104,7 @@ def open_file(path: Path) -> Opened:
             db = _open_writable(path, notices)
         return Opened(db, True, notices or _gone_back(db, path))
     except NewerFile:
-        told = f"The data file is from a newer warcards. Nothing is saved; {path} stays as it is."
+        told = texts.newer_file(path=str(path)).text
         return Opened(in_memory(), False, [told])
     except (OSError, sqlite3.Error) as error:
         _wait_no_more(path, error)
@@ -129,12 +131,9 @@ def go_on_in_memory(db: sqlite3.Connection, path: Path, error: sqlite3.DatabaseE
     # Where it cannot be renamed it stays, and the next start will see to it.
     with _left_as_it_is(db), suppress(OSError, sqlite3.Error, NewerFile):
         if aside := _set_aside(path):
-            told = (
-                f"The data file is damaged: it is set aside as {aside}, and nothing is"
-                " saved until the next start."
-            )
-            if path.exists():
-                told = f"{_log_aside(aside)} Nothing is saved until the next start."
+            log_aside = path.exists()
+            made = texts.log_set_aside_unsaved if log_aside else texts.set_aside_damaged
+            told = made(aside=str(aside)).text
     return Opened(copy, False, [told])
 
 
@@ -154,22 +153,18 @@ def _left_as_it_is(db: sqlite3.Connection) -> Iterator[None]:
 
 def damaged_setting(name: str, *, whole: bool) -> str:
     """What the user should know of a setting that is damaged, ``whole`` or in part."""
-    what = "The setting" if whole else "Part of the setting"
-    return f"{what} {name!r} is damaged: it is as if it were not there."
+    made = texts.setting_damaged if whole else texts.setting_part_damaged
+    return made(name=repr(name)).text
 
 
 def damaged_games(many: int) -> str:
     """What the user should know of kept games whose records are damaged."""
-    if many == 1:
-        return "A kept game is damaged: it is left out, and nothing of it is deleted."
-    return f"{many} kept games are damaged: they are left out, and nothing of them is deleted."
+    return texts.one_game_damaged if many == 1 else texts.games_damaged(many=many).text
 
 
 def damaged_trials(many: int) -> str:
     """What the user should know of damaged trials."""
-    if many == 1:
-        return "An answer that was kept is damaged: it is left out, and nothing of it is deleted."
-    return f"{many} answers that were kept are damaged: they are left out, and stay where they are."
+    return texts.one_answer_damaged if many == 1 else texts.answers_damaged(many=many).text
 
 
 def damaged_records(many: int) -> str:
@@ -322,21 +317,8 @@ def _open_writable(path: Path, notices: list[str]) -> sqlite3.Connection:
                 stack.enter_context(_left_as_it_is(db))
             damaged = isinstance(error, sqlite3.Error) and _is_damage(error)
             if damaged and (aside := _set_aside(path)):
-                notices.append(
-                    _log_aside(aside)
-                    if path.exists()
-                    else f"The data file is damaged or not ours: it is set aside as {aside}, a new"
-                    f" one is begun. warcards doctor lists what it still holds.{_of_backups(path)}"
-                )
+                notices.append(_begun_anew(path, aside))
         raise
-
-
-def _log_aside(aside: Path) -> str:
-    """The notice for a log that does not fit its data file."""
-    return (
-        f"The log of the data file does not fit the file: it is set aside as {aside}-wal, and the"
-        " file is used without it. In a synced folder, use warcards sync instead."
-    )
 
 
 def _gone_back(db: sqlite3.Connection, path: Path) -> list[str]:
@@ -346,10 +328,7 @@ def _gone_back(db: sqlite3.Connection, path: Path) -> list[str]:
     day = newest_lacking(db, path)
     if not day:
         return []
-    return [
-        f"The data file lacks records that the backup {day} has. Did another program or computer"
-        f" put an older file in its place? warcards doctor --merge {day} imports them."
-    ]
+    return [texts.gone_back(day=day).text]
 
 
 class Newest(NamedTuple):
@@ -421,12 +400,15 @@ def _made_ready(db: sqlite3.Connection, path: Path) -> sqlite3.Connection:
         raise
 
 
-def _of_backups(path: Path) -> str:
-    """How to come back to what was there, where that is possible."""
+def _begun_anew(path: Path, aside: Path) -> str:
+    """Return the notice for a set-aside file, with the way back if a backup exists."""
     from warcards_tui.store.backups import backups  # Rarely needed.
 
-    newest = [each.day for each in backups(path)[:1]]
-    return "".join([f" warcards doctor --restore {day} restores a backup." for day in newest])
+    if path.exists():
+        return texts.log_set_aside(aside=str(aside)).text
+    for newest in backups(path)[:1]:
+        return texts.new_file_begun_restorable(aside=str(aside), day=newest.day).text
+    return texts.new_file_begun(aside=str(aside)).text
 
 
 def _look(path: Path, *, thoroughly: bool = False) -> None:
@@ -699,27 +681,28 @@ def _is_busy(error: Exception) -> bool:
 def _nothing_kept(error: Exception, path: Path) -> str:
     """The notice for a file that cannot be written."""
     if isinstance(error, OSError):
-        why = f"The data folder cannot be used ({error.strerror or error})"
+        why = texts.folder_unusable(reason=str(error.strerror or error)).text
     else:
         why = reason(error)
     advice = ""
     if _code(error) in _FULL:
-        advice = " Free some space on the disk, then start warcards again."
+        advice = texts.free_space
     elif _is_too_large(error):
-        advice = " ulimit -f shows the limit of your shell."
+        advice = texts.shell_limit
         if os.environ.get(NO_FILES):  # In a browser.
-            advice = " The person who runs the server can raise the limit with --quota."
-    return f"{why}: from now on nothing is saved in {path}.{advice}"
+            advice = texts.server_limit
+    if not advice:
+        return texts.nothing_saved(why=why, path=str(path)).text
+    return texts.nothing_saved_advised(why=why, path=str(path), advice=advice).text
 
 
 def reason(error: Exception) -> str:
     """What is wrong with the data file, in words that can begin a sentence."""
     code = _code(error)
     if _is_too_large(error):
-        return f"The data file has reached its limit of {_largest() / 1_000_000:.3g} MB"
-    return (
-        _REASONS.get(code) or _REASONS.get(code & 0xFF) or f"The data file cannot be used ({error})"
-    )
+        return texts.too_large(limit=f"{_largest() / 1_000_000:.3g}").text
+    known = _REASONS.get(code) or _REASONS.get(code & 0xFF)
+    return known or texts.file_unusable(reason=str(error)).text
 
 
 def _size(path: Path) -> int:

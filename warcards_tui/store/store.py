@@ -22,6 +22,7 @@ from warcards_tui.store.records import (
     Trial,
 )
 from warcards_tui.store.values import decoded, encoded
+from warcards_tui.words import notices as texts
 
 if TYPE_CHECKING:
     from warcards_tui.store.copies import Copied, Merge, TakenOver
@@ -285,7 +286,7 @@ class Store:
             for time, seat, move in moves
         )
         if not (sound and forms.HEADER.fits(header)):
-            raise StoreError("This game cannot be read: its record is damaged.")
+            raise StoreError(texts.game_unreadable)
         return header, moves
 
     def forget_game(self, game: int) -> None:
@@ -481,7 +482,7 @@ class Store:
                 self._db.execute("BEGIN IMMEDIATE")
                 return Taking(self._db, merge).take(everything)
         except sqlite3.DatabaseError as error:
-            raise StoreError(f"Nothing was imported: {files.reason(error)}.") from None
+            raise StoreError(texts.nothing_imported(reason=files.reason(error)).text) from None
 
     # What is done for the file
 
@@ -521,7 +522,7 @@ class Store:
         try:
             return mend(self._db, self.path)
         except sqlite3.DatabaseError as error:
-            raise StoreError(f"Nothing was mended: {files.reason(error)}.") from None
+            raise StoreError(texts.nothing_mended(reason=files.reason(error)).text) from None
 
     # How
 
