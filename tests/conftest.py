@@ -17,8 +17,8 @@ from hypothesis import settings
 from tests import days, tiers
 from warcards_tui.store import files
 
-# Ten thousand tests stay to the end: looking through them for garbage would take a tenth of the
-# time of all.
+# Ten thousand tests stay to the end: searching them for garbage would take a tenth of the whole
+# time.
 gc.disable()
 
 FEW = 100_000
@@ -60,7 +60,9 @@ def _copied(source: sqlite3.Connection | None = None) -> sqlite3.Connection:
 files.in_memory = _copied
 
 
-files.SYNCHRONOUS = "OFF"  # No test pulls the plug, so none waits for the disk.
+files.SYNCHRONOUS = (
+    "OFF"  # Tests need no protection against power failures, so none waits for the disk.
+)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -92,7 +94,7 @@ def pytest_collection_finish() -> None:
 def pytest_runtest_logfinish() -> None:
     if gc.get_count()[0] > FEW:
         gc.collect()
-        gc.freeze()  # What is still used will be, and is not looked through again.
+        gc.freeze()  # Objects in use stay in use, and are not searched again.
 
 
 def pytest_sessionfinish() -> None:
@@ -138,7 +140,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> Iterator[None]:
         metafunc._calls = kept
 
 
-@pytest.hookimpl(tryfirst=True)  # Before `-m` selects by markers.
+@pytest.hookimpl(tryfirst=True)  # This comes before `-m` selects by markers.
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark the cases that stay out of the gate."""
     tiers.mark_slow(items, whole=not any("::" in each for each in config.args))

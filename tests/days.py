@@ -14,7 +14,7 @@ from warcards_tui.coach import today as day
 from warcards_tui.sitting import today
 
 DAY = "2025-10-31"
-"""The day of all tests that do not need another one."""
+"""Date of all tests that do not need another one."""
 
 
 @cache
@@ -32,10 +32,10 @@ def _clock(day: str) -> type[date]:
 def let_it_be(monkeypatch: pytest.MonkeyPatch, day: str) -> None:
     """Make games start on that day, like 2025-10-31."""
     clock = _clock(day)
-    # Games' options import it where they need it.
+    # Games' options import it on demand.
     for module in (datetime, today):
         monkeypatch.setattr(module, "date", clock)
-    # Pickle looks a class up by its name, which is now that of the clock.
+    # Pickle looks a class up by its name, which is now the clock's.
     for kind in (date, clock):
         monkeypatch.setitem(copyreg.dispatch_table, kind, _reduced)
 

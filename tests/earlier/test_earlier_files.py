@@ -72,7 +72,7 @@ def house_variant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[P
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    """The earlier data file, opened."""
+    """Open the earlier data file."""
     (tmp_path / "warcards.db").write_bytes(unpacked("warcards.db"))
     store = Store.open(tmp_path)
     assert store.saving
@@ -88,7 +88,7 @@ def all_games(store: Store) -> dict[str, KeptGame]:
 
 
 def assert_all_is_there(store: Store) -> None:
-    """Every record of the earlier export, with every value that it had."""
+    """Assert that every record of the earlier export exists, with every value."""
     found = {_key(each): each for each in map(json.loads, export_lines(store))}
     for record in EXPORTED[1:]:
         assert found[_key(record)].items() >= record.items()
@@ -170,7 +170,7 @@ def test_a_log_is_seen_again(at: int, variant: str, tmp_path: Path) -> None:
     log = Log(str(file), known_games())
     assert log.games == len(LOGGED) == 19
     assert log.steps(at).game(0).variant.id == variant
-    assert log.steps(at).over  # And what happens is what the log tells, or it would not be taken.
+    assert log.steps(at).over  # The events agree with the log, or the import would refuse it.
 
 
 def test_settings_are_what_they_were(store: Store) -> None:

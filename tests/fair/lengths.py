@@ -36,7 +36,7 @@ class Phonemes:
     def __init__(self) -> None:
         self._library = ctypes.CDLL("libespeak-ng.so.1")
         self._told: list[tuple[str, int]] = []
-        # Kept, since the library only borrows it.
+        # It is stored because the library only borrows it.
         self._taker = ctypes.CFUNCTYPE(
             ctypes.c_int, ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(_Event)
         )(self._take)
@@ -66,7 +66,7 @@ def ends(phonemes: Phonemes, name: str, words_a_minute: int) -> tuple[int, int]:
     """Return when the rank and the suit of a card have been heard."""
     told = phonemes.of(f"{name.capitalize()}, Rosa.", words_a_minute)
     at = [phoneme for phoneme, _ in told]
-    # "of" is these two wherever it stands in the middle; the pause is the first silence.
+    # "of" is these two in the middle of any text; the pause is the first silence.
     of = next(n for n in range(1, len(at)) if at[n : n + 2] == ["V", "v"])
     pause = next(n for n in range(of, len(at)) if at[n].startswith("_"))
     return told[of][1], told[pause][1]

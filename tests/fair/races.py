@@ -104,7 +104,7 @@ class Listener:
         self._rng = random.Random(f"listener {variant} {level} {speed} {seed}")
         self._reflexes = Reflexes(LEVELS[level], self._rng)
         self._now = 0.0
-        self._silent = 0.0  # When the voice truly ends what it was given.
+        self._silent = 0.0  # When the voice truly ends its text.
         self._laid = 0  # Number of cards on the table when the newest was named.
         self._slap = NEVER, ""  # When the person will slap, by which action.
 

@@ -15,8 +15,10 @@ from warcards_tui.sitting.handicap import FAIR
 from warcards_tui.store import Store
 
 RACES = 800
-"""At most so many, of which a share is off by 1.8 %, one sigma: the test of a share between 45 and
-55 % is wrong once in a hundred at 41 or 49 % and at 51 or 59 %, whether it ends early or not.
+"""Most races; their share has a standard error of 1.8 %.
+
+The test of a share between 45 and 55 % is wrong once in a hundred at 41 or 49 % and at 51 or 59 %,
+whether it ends early or not.
 """
 
 FOUND = 400
@@ -29,7 +31,7 @@ CELLS = [
     ("egyptian-war", "quick", SPEEDS[0]),
     *[("berkeley-war", "quick", speed) for speed in SPEEDS[1:]],
 ]
-"""Pairwise: each level with each speed, and each game with each speed and level that it has."""
+"""Pairwise: each level with each speed, and each game with each of its speeds and levels."""
 
 
 @proof

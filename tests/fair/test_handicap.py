@@ -32,7 +32,7 @@ PEOPLE = 33
 
 
 def reaction(time: float, **other: Any) -> Trial:
-    """A simple reaction after speech that counts, unless something else is said of it."""
+    """Return a simple reaction after speech that counts, unless facts say otherwise."""
     facts = {"cue": "speech", "clock": "estimated", "quality": "ok", **other}
     return Trial("reaction", "", "", "", "slap", "hit", time, 20.0, settings={}, **facts)
 
@@ -146,7 +146,7 @@ class Person:
 
     @property
     def off(self) -> float:
-        """Milliseconds by which bots wait longer than they should."""
+        """Error of the bots' delay, in milliseconds."""
         return self.handicap - self._slower
 
 

@@ -22,14 +22,14 @@ REACTS = 400
 
 
 def listened(store: Store, time: float, clock: str = "estimated") -> None:
-    """A baseline."""
+    """Return a baseline."""
     for _ in range(40):
         facts = ("reaction", "", "", "", "slap", "hit", time, 20.0, "ok")
         store.add_trial(Trial(*facts, {}, cue="speech", clock=clock))
 
 
 def race(monkeypatch: pytest.MonkeyPatch, baseline: float | None, **settings: str | int) -> Sitting:
-    """A game in which Rosa slaps the fourth card, a four on the person's four, after 400 ms."""
+    """Return a game in which Rosa slaps the fourth card, a four on a four, after 400 ms."""
     with monkeypatch.context() as patch:
         store = Store.in_memory()
         for name, value in settings.items():
@@ -42,7 +42,7 @@ def race(monkeypatch: pytest.MonkeyPatch, baseline: float | None, **settings: st
 
 
 def cue_of(table: Sitting) -> float:
-    """When the rank of the card has been heard that makes a pair."""
+    """Return when the rank of the card that makes a pair has been heard."""
     table.key("enter", 0)
     table.until_laid("9S")
     table.key("enter", 50_000)
@@ -50,7 +50,7 @@ def cue_of(table: Sitting) -> float:
 
 
 def slapped_at(table: Sitting) -> float:
-    """When Rosa slaps, from the end of the rank on."""
+    """Return when Rosa slaps, from the end of the rank on."""
     cue = cue_of(table)
     return table.until_won(1) - SETTLE - cue
 
@@ -98,7 +98,7 @@ def test_after_a_race_bots_wait_a_little_more_or_less_and_a_slap_keeps_all_that_
 
 
 class Telling(Estimate):
-    """A voice that tells itself when it has said a cue."""
+    """A voice that reports by itself when it has said a cue."""
 
     source = "own"
 
@@ -155,7 +155,7 @@ def test_a_kept_game_with_a_handicap_is_the_same_when_it_is_opened_again(
     ("deal", "laid", "words"),
     [
         ("6H 10H / QH 4C", "10H", 3),  # A flush alone.
-        ("6H 2H / QH 4C", "2H", 1),  # A flush, and by its rank alone more.
+        ("6H 2H / QH 4C", "2H", 1),  # A flush, and more by its rank alone.
         ("6H KC / QH 4C", "KC", 1),  # Nothing.
     ],
 )

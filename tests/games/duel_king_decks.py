@@ -11,7 +11,7 @@ from warcards_tui.games.duel_king.machine import DuelKing
 from warcards_tui.games.moves import Flip, Save
 
 TAIL = "6C 7C 8C 9C 10C JC"
-"""Cards that keep a deck alive, for the first seat; for the second those of diamonds."""
+"""Cards that keep a deck alive, for the first seat; the second uses diamonds."""
 
 
 def dealt(one: str, two: str, turn: int = 0, **options: Any) -> DuelKing:

@@ -62,11 +62,11 @@ def play(case: Case) -> None:
 
 
 def main() -> None:
-    """Read three things, then play all games, one of a house variant among them."""
+    """Read three things, then play all games, including one of a house variant."""
     global _watching
     for package in (cards, slaps, games):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-            import_module(module.name)  # To import a game is to read it, once.
+            import_module(module.name)  # Importing a game reads it, once.
     example = os.path.join(os.path.dirname(reader.__file__), "examples", f"{HOUSE}.toml")
     use(Catalogue([*VARIANTS.values(), reader.read_house(example, VARIANTS)]))
     vars(os)["environ"] = Environment(os.environ)

@@ -175,7 +175,7 @@ def cards_are_conserved_after_every_move(play: Play) -> None:
 
 @always
 def the_same_seed_and_moves_give_the_same_events(play: Play) -> None:
-    random.seed(play.seed)  # No randomness but the seed's.
+    random.seed(play.seed)  # Randomness comes only from the seed.
     again = play.case.game(play.seed, limit=SHORT)
     assert told(again.opening()) == told(play.opening)
     for moment in play.moments:
@@ -194,7 +194,7 @@ def to_save_and_load_after_any_move_changes_nothing(play: Play) -> None:
         if not play.dear(moment.number) and moment is not play.moments[-1]:
             continue
         again, last = reopened(game.setup, kept)
-        # Equal states, and the same moves make the same of them: so it goes on to the end.
+        # Equal states stay equal under the same moves, and so to the end.
         assert told(last) == told(events)
         assert state(again) == state(game)
         assert [again.view(seat) for seat in moment.seats] == moment.views
@@ -298,7 +298,7 @@ def a_view_shows_what_the_seat_may_see_and_the_rest_is_drawn_anew(play: Play) ->
         game, seat = moment.game, moment.seat
         view = moment.views[seat]
         in_sight = game.in_sight(seat)
-        # What these fields show lay open for all, and has gone on to where nobody sees it.
+        # Cards in these fields were public, and have moved out of sight.
         gone = {name: () for name in ("last", "turned") if name in view._fields}
         assert shown(view._replace(**gone)) == set(in_sight)
         if not play.dear(moment.number):
@@ -356,8 +356,8 @@ def events_and_sentences_tell_nobody_what_only_others_may_know(play: Play) -> No
             )
             for scene in after.scenes(listener):
                 assert all(named(sentence(each, scene)) <= known for each in heard)
-            # The same with other hidden cards and choices: where the same things happen and the
-            # listener sees no difference afterwards, no word may have told one.
+            # The same with other hidden cards and choices: if the events and the view afterwards
+            # are the same, the words must be, too.
             other = before.other(listener).copied()
             same = [each for each in other.legal(seat) if type(each) is type(move)]
             if listener != seat and not isinstance(move, Slap) and same:

@@ -31,7 +31,7 @@ BY_WORDS: dict[str, tuple[type[Move], ...]] = {
     "21st-century-war": (Lay, Choose),
     "napoleons-war": (Sort,),
 }
-"""Moves for which only words have numbers: by ranks and by orders."""
+"""Moves numbered by words alone: by ranks and by orders."""
 
 TABLES = [
     (variant.id, seats)
@@ -43,12 +43,12 @@ each_case = looped("case", cases(), by=lambda case: case.variant)
 
 
 def table(variant: str, seats: int, seed: int = 1) -> Game:
-    """A short game."""
+    """Return a short game."""
     return set_up(variant, seats=seats, seed=seed, options=limited(variant, SHORT))
 
 
 def numbered_now(case: Case, seats: int) -> str:
-    """The line of ``KEPT`` for a game."""
+    """Return the line of ``KEPT`` for a game."""
     game = set_up(case.variant, seats=seats, seed=1, options=case.options)
     actions = list(Actions(game.actions()))
     components = [f"{each.name} {each.high}" for each in Layout(game).components]
@@ -96,7 +96,7 @@ def test_texts_and_numbers_go_both_ways(case: Case) -> None:
 
 
 def played_by_numbers(game: Game, rng: random.Random) -> None:
-    """Plays at random by the numbers of actions alone, and looks at all of them at each move."""
+    """Play at random by the numbers of actions alone, and check all of them at each move."""
     actions = Actions(game.actions())
     while not game.over:
         moves: list[tuple[int, Move]] = []
@@ -108,7 +108,7 @@ def played_by_numbers(game: Game, rng: random.Random) -> None:
                 assert game.why_not(seat, move) is None
                 if rng.random() < 0.05:
                     game.copied().apply(seat, move)
-                    # Slaps come seldom, or nothing else would happen.
+                    # Slaps are rare, or nothing else would happen.
                     moves.append((seat, move))
             waited = [move for move in made if not move.text.startswith("slap")]
             if seat in game.waiting:

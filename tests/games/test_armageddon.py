@@ -1,4 +1,4 @@
-"""Armageddon: wild values, and what is different from World War 3."""
+"""Armageddon: wild values, and differences from World War 3."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ JUDGE = Judge(VARIANTS["armageddon"], {"jokers": "2"})
 
 
 def holds(pile: str) -> dict[str, str]:
-    """The rules that hold for a pile in short names, and why."""
+    """Return the rules that match a pile in short names, with reasons."""
     return {rule: why.text for rule, why in JUDGE.verdict(long(pile)).holds}
 
 
 def lacking(pile: str) -> str:
-    """The nearest miss of a pile without any rule."""
+    """Return the nearest miss of a pile without any rule."""
     near = JUDGE.verdict(long(pile)).nearest
     return f"{near.rule}: {near.lacking.text}" if near else ""
 
@@ -113,7 +113,7 @@ def test_ar_09_beneath_reaches_to_the_first_card_of_the_pot_and_no_further() -> 
     game = armageddon("rc1 rc? yt3 kh? gs2 / bs3 yh4 bt2 gc1")
     flips(game, 2)
     play(game, "0 slap")
-    # A new pot: what lay in the last one is not beneath.
+    # A new pot: the cards of the last one are not beneath.
     assert happens(game, "0 flip", "0 flip") == [
         "CardLaid seat=0 card=kh? owner=0 debtor=1 owed=3 next=1 stands=yh3 control=yellow,three"
     ]

@@ -22,7 +22,7 @@ PAIRS = "5S 9S 8S 10S / 5H 9H 8H 10H"
 
 
 def slapped(game: Ratscrew, text: str) -> bool:
-    """Whether the slap was good."""
+    """True if the slap was good."""
     return isinstance(play(game, text)[0], SlapWon)
 
 
@@ -77,12 +77,12 @@ def test_bw_35_after_another_rule_it_may_be_named_again() -> None:
 
 
 def test_bw_36_what_is_compared_is_the_rule_named() -> None:
-    # Five and six make 11; with the six before they are a sandwich as well.
+    # Five and six make 11; with the six below they are a sandwich as well.
     game = berkeley("6S 6D 3D / 5H 8H 9H")
     flip(game, 3)
     assert {rule.id for rule in game.rules.holding(game.pile)} >= {"sum-2-11", "sandwich"}
     assert slapped(game, "0 slap sandwich")
-    # The sum held too, but was not named.
+    # The sum matched too, but was not named.
     assert game.view(1).last_rule == "sandwich"
     flip(game, 2)
     assert slapped(game, "1 slap sum-2-11")

@@ -1,4 +1,4 @@
-"""Berkeley War: which piles may be slapped (claims BW-02 to BW-33)."""
+"""Berkeley War: piles to slap (claims BW-02 to BW-33)."""
 
 from __future__ import annotations
 
@@ -33,22 +33,22 @@ LATEST = [
 
 
 def rules(**given: str) -> RuleSet:
-    """The rules in force, on a 31st unless a date is given."""
+    """Return the rules in force, on a 31st by default."""
     return BERKELEY.slap_rules(resolve(BERKELEY.options, {"date": "2025-10-31", **given})).rules
 
 
 def held(pile: str, **given: str) -> set[str]:
-    """The ids of the rules that hold for a pile."""
+    """Return the ids of the rules that match a pile."""
     return {rule.id for rule in rules(**given).holding(cards(pile))}
 
 
 def of_ranks(*ranks: int) -> list[Card]:
-    """Cards of these ranks in different suits, so that no flush comes in between."""
+    """Return cards of these ranks in different suits, to avoid a flush."""
     return [PACK[13 * (at % 4) + rank - 1] for at, rank in enumerate(ranks)]
 
 
 def ranks_holding(rule: str, size: int, **given: str) -> set[tuple[int, ...]]:
-    """All ranks for which a rule holds, sorted; and that it holds for them in any order."""
+    """Return all ranks that match a rule, sorted; asserts that any order matches."""
     found = set()
     asked = rules(**given)
     bit = asked.bit(rule)
@@ -61,7 +61,7 @@ def ranks_holding(rule: str, size: int, **given: str) -> set[tuple[int, ...]]:
 
 
 def wins(pile: str, rule: str, **given: str | int) -> bool:
-    """Whether naming that rule wins the pile, laid card by card by three players."""
+    """True if naming that rule wins the pile, played card by card by three players."""
     return isinstance(play(with_pile(pile, **given), f"0 slap {rule}")[0], SlapWon)
 
 
@@ -134,7 +134,7 @@ def test_bw_11_nothing_else_is_an_equation() -> None:
 
 
 def brute_equations() -> Iterator[tuple[int, int, int]]:
-    """All X op Y = Z of whole numbers 1 to 13, worked out forwards."""
+    """Return all X op Y = Z of whole numbers 1 to 13, computed forward."""
     for x, y in product(range(1, 14), repeat=2):
         values = {x + y, x - y, x * y, x % y, x**y} | ({x // y} if x % y == 0 else set())
         yield from ((x, y, z) for z in values if 1 <= z <= 13)
@@ -150,7 +150,7 @@ def test_bw_13_each_card_is_used_once_and_whole() -> None:
     # 4 + 4 = 8 would use the four twice, 1 ^ 3 = 1 would take the king apart.
     assert "eq-3" not in held("4S 8H 10D")
     assert "eq-3" not in held("AS 10H KD")
-    # A fourth card down is not looked at.
+    # The fourth card from the top is ignored.
     assert "eq-3" not in held("2S 4H 8C 10D")
 
 
@@ -173,7 +173,7 @@ def test_bw_16_the_remainder_of_a_smaller_number_is_itself() -> None:
 
 
 def test_bw_17_fractions_and_values_below_1_equal_no_rank() -> None:
-    # 9 / 2 is 4 and a half; 7 - 7 is 0, 7 - 8 below it.
+    # 9 / 2 is 4.5; 7 - 7 is 0, and 7 - 8 is negative.
     assert "eq-3" not in held("9S 2H 4D")
     for pile in product(range(1, 14), repeat=2):
         names = {rule.id for rule in rules().holding(of_ranks(*pile))}
@@ -290,7 +290,7 @@ def test_bw_28_the_date_on_which_the_game_was_started(monkeypatch: pytest.Monkey
     game = set_up("berkeley-war", seats=2, seed=1)
     let_it_be(monkeypatch, "2025-11-01")
     assert game.setup.options["date"] == "2025-10-31"
-    # Kept and opened again after midnight, it still plays by the day of its start.
+    # Saved and opened again after midnight, it still plays by the day of its start.
     kept = Setup(**game.setup._asdict())
     again = game_of(VARIANTS.find(kept.variant), kept)
     assert again.rules is not None
@@ -306,7 +306,7 @@ def test_bw_28_the_next_game_has_its_own_date(monkeypatch: pytest.MonkeyPatch) -
     let_it_be(monkeypatch, "2025-11-01")
     assert session.game.setup.options["date"] == "2025-10-31"
     assert begin(store, VARIANTS, another(session)).game.setup.options["date"] == "2025-11-01"
-    # Unless a day was chosen.
+    # A chosen day would decide.
     chosen = begin(store, VARIANTS, Request("berkeley-war", options={"date": "2024-02-29"}))
     assert begin(store, VARIANTS, another(chosen)).game.setup.options["date"] == "2024-02-29"
 
@@ -351,7 +351,7 @@ def test_bw_33_base_only_lets_pair_and_sandwich_alone_on_a_face_card(newest: str
     for pile in (f"{rank}D {rank}H {newest}", f"3S 2S {newest}"):
         assert held(pile) - base
         assert held(pile, face_card_slaps="base-only") == held(pile) & base
-    # A face card further down does not matter.
+    # A face card below it does not matter.
     assert held(f"{newest} 5H 6D", face_card_slaps="base-only") >= {"sum-2-11"}
 
 

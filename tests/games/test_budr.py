@@ -1,4 +1,4 @@
-"""Budr Basef: cards, turns, hits and their price, the end."""
+"""Budr Basef: cards, turns, hits and their penalty, the end."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def test_bb_12_the_keep_is_in_no_set_and_stays_until_a_good_hit_or_a_gamble() ->
     play(game, "0 flip", "1 slap")
     assert game.view(0).under == 2
     play(game, "2 flip")
-    assert game.view(2).held  # 5 and 7, whatever lies in the keep.
+    assert game.view(2).held  # 5 and 7, with any keep.
     play(game, "1 slap")
     assert deck(game, 1) == "10H 3D 5S 7S"
     game = budr("5S RJ 4C / 10H / 8S 2C JH")
@@ -165,7 +165,7 @@ def test_bb_18_shuffling_is_an_option() -> None:
 
 
 def test_bb_19_nothing_in_the_program_cheats() -> None:
-    """Nobody's view has a card that a player in that seat would not see."""
+    """No view has a card that a player in that seat would not see."""
     game = ordinary(3, 5)
     for step in played(game, 5, 20_000):
         for seat in range(3):
@@ -206,7 +206,7 @@ def test_bb_41_the_keep_is_taken_with_the_stack() -> None:
 
 
 def test_bb_41_not_for_a_late_hit_on_the_stack_before_the_last_card() -> None:
-    """When that was laid its player still held a card."""
+    """When that card was played its player still held a card."""
     game = budr("5S 9C / 10H")
     play(game, "0 flip", "1 flip", "0 flip")
     (lost,) = play(game, "1 slap @2")

@@ -194,7 +194,7 @@ def test_bb_55_joker_king_to_ace_then_hearts_spades_clubs_diamonds() -> None:
 
 
 def test_bb_56_of_two_jokers_the_earlier_in_turn() -> None:
-    """Only with more than two jokers, so one is put there by hand."""
+    """Only more than two jokers allow it, so one is placed by hand."""
     game = gamble("4H 9D", "10H 2C", "QD 3S")
     game._powers = [None, JOKERS[1], JOKERS[0]]
     game._staying = [1, 2]

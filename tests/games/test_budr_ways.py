@@ -23,7 +23,7 @@ def ids(game: Budr) -> list[str]:
 
 
 def hit_king(**options: Any) -> Budr:
-    """A free-style game whose first seat has just hit a king."""
+    """Return a free-style game whose first seat has just hit a king."""
     game = budr(whole("5S 7D 4C / KH 5C 8S"), variant="freestyle", **options)
     play(game, "0 flip", "1 flip")
     won, offered = play(game, "0 slap")

@@ -57,7 +57,7 @@ def test_cw_06_the_ace_of_spades_beats_everything() -> None:
 def test_cw_07_it_adds_1_and_two_of_them_leave_it_to_the_sums() -> None:
     assert total(parse_cards("AS 2D 3D")) == 6
     assert better("AS 2D 3D", "KS KD QH") == 0
-    assert better("AS 2D 3D", "AH 4D AC") == 0  # Sums are equal.
+    assert better("AS 2D 3D", "AH 4D AC") == 0  # The sums are equal.
     assert better("AS 2D 3D", "AS 4D 5D") == 1
     assert better("AS AS 3D", "AS 10D JD") == 1
 
@@ -86,7 +86,7 @@ def test_cw_10_a_match_is_a_war_and_unmatched_cards_go_to_the_higher() -> None:
     assert (taken.seat, taken.taken, taken.matched, taken.sums) == (1, 4, True, (9, 17))
     war = of(WarsDeclared, events)
     assert (war.kinds, war.stake) == ((13,), 2)
-    # Without a match there is none.
+    # No match means no war.
     assert not [each for each in lay(fighting("KS 7S 2S / QH 9H 8H")) if type(each) is WarsDeclared]
 
 

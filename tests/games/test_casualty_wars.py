@@ -34,7 +34,7 @@ def test_cw_15_a_war_is_three_down_and_three_up() -> None:
     won = of(WarWon, events)
     assert (won.seat, won.kind, won.sums) == (1, 13, (23, 33))
     assert of(WarCollected, events).taken == 14
-    # The winner's own cards first, in the order laid.
+    # The winner's own cards first, in the order played.
     assert packets(game)[1] == f"2D 9H 8H 7S 2S KH {HIGHER} KS {A_WAR}"
 
 
@@ -94,7 +94,7 @@ def test_cw_19_of_three_wars_two_wins_take_everything() -> None:
     assert of(WarsDeclared, lay(game)).kinds == (13, 7, 2)
     assert not every(WarCollected, lay(game))
     assert of(WarCollected, lay(game)).taken == 30
-    # Also the cards of a war that was lost.
+    # This includes the cards of a lost war.
     third = "3S 6C 8H KD KC QD", "4S 6H 8D 2H 3H 5H"
     game = fighting(
         three.format(f"{WON} {LOST_AGAIN} {third[0]} 5C", f"{LOST} {WON_AGAIN} {third[1]} 6C")

@@ -19,7 +19,7 @@ from warcards_tui.games.century.rules import (
 
 
 def ranks(text: str) -> tuple[int, ...]:
-    """``A-4-4-J`` as ranks, rising."""
+    """Return ``A-4-4-J`` as ranks, rising."""
     return tuple(sorted([RANK_TEXTS.index(word) for word in text.split("-")]))
 
 
@@ -119,7 +119,7 @@ def test_c21_25_the_examples_of_the_source(text: str, *, allowed: bool) -> None:
 
 
 def brute(cards: tuple[int, ...], *, triples: bool) -> bool:
-    """Whether the cards go together, by giving each of them every role.
+    """True if the cards go together, found by giving each of them every role.
 
     A role is the number of a group, or ``w`` for a wild ace and a face card that one brings.
     """

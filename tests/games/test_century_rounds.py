@@ -43,7 +43,7 @@ def ordinary(seats: int, seed: int = 0, **options: Any) -> CenturyWar:
 
 
 def lay(game: CenturyWar, *cards: str) -> list[Any]:
-    """Everybody lays, seat 0 first, ``-`` for nothing; returns what the last one leads to."""
+    """Let all seats play, seat 0 first, ``-`` for nothing; return the last one's events."""
     events: list[Any] = []
     for seat, text in enumerate(cards):
         if text != "-":
@@ -65,7 +65,7 @@ def of(events: list[Any], kind: type) -> list[Any]:
 
 
 def owned(game: CenturyWar, seat: int) -> str:
-    """Hand and pile of a seat, the next card first."""
+    """Return hand and pile of a seat, the next card first."""
     return cards_text([*game._hands[seat], *game._piles[seat]])
 
 
@@ -161,7 +161,7 @@ def test_c21_09_unplayed_cards_go_under_and_four_are_drawn() -> None:
 def test_c21_10_winnings_first_then_the_rest_in_the_order_held() -> None:
     game = dealt("4S 9S KC 4H 5S / 8H 2H 3H 4C 5H")
     lay(game, "4S 4H", "3H")
-    # Cards laid together go in the order of the pack, the winner's before the loser's.
+    # Cards played together follow the order of the pack, the winner's before the loser's.
     assert owned(game, 0) == "5S 4S 4H 3H 9S KC"
     other = dealt("4S 9S KC 4H 5S / 8H 2H 3H 4C 5H", pickup="loser-first")
     lay(other, "4S 4H", "3H")

@@ -56,7 +56,7 @@ def test_g_01_every_card_comes_equally_often_to_every_place() -> None:
     expected = deals / 52
     for counts in (tops.values(), places):
         distance = sum((count - expected) ** 2 / expected for count in counts)
-        # Chi-square of 51 degrees of freedom: 51 on average, above 97 once in ten thousand.
+        # Chi-square with 51 degrees of freedom: 51 on average, above 97 once in ten thousand.
         assert 20 < distance < 97
 
 
@@ -78,7 +78,7 @@ def test_g_02_one_card_at_a_time_clockwise_from_the_dealers_left(
 def test_g_04_a_won_pile_is_turned_over_as_one_block_penalties_first() -> None:
     game = egyptian("2S 3S 4S 5S / 2H 6H 3H 8H / 9D 10D")
     play(game, "0 flip", "1 slap", "2 slap")
-    # Each penalty goes below the one before, so the newest lies lowest.
+    # Each penalty goes below the one before, so the newest is lowest.
     assert (under(game), pile(game)) == ("9D 2H", "2S")
     flip(game, 3)
     assert (under(game), pile(game)) == ("9D 2H", "2S 6H 10D 3S")
@@ -100,7 +100,7 @@ def test_g_05_every_game_that_could_run_on_has_a_limit_that_can_be_switched_off(
     for variant in VARIANTS.values():
         limits = [option.parse("0") for option in variant.options if option.name == "limit"]
         assert limits == [0] * (5 in module_of(variant.id).COMMON)
-    # A heap and a stock are used up, and nothing comes back to them.
+    # A heap and a stock are used up, and never refilled.
     ending = {each for each in VARIANTS if 5 not in module_of(each).COMMON}
     assert ending >= {"scramble-war", "fast-food"}
 
@@ -108,7 +108,7 @@ def test_g_05_every_game_that_could_run_on_has_a_limit_that_can_be_switched_off(
 def test_g_05_at_the_limit_the_pile_is_finished_first() -> None:
     game = egyptian("2S 3S QS 5S / 4H 6H 8H 7H / 9D 10D 9C 10C", limit=1)
     flip(game, 7)
-    play(game, "2 slap")  # A penalty falls, the pile goes on.
+    play(game, "2 slap")  # A penalty is paid, and the pile continues.
     flip(game, 2)
     assert (game.laid, game.over) == (9, False)
     assert collect(game) == [PileTaken(0, 10, "debt"), GameOver(0, "limit", (11, 0, 1))]
@@ -146,7 +146,7 @@ def test_g_07_a_bot_gets_a_view_and_reacts_to_nothing_else() -> None:
     bot = table.players[1].reflexes
     assert isinstance(bot, Scripted)
     assert {type(view) for view in bot.views} == {RatscrewView}
-    # One seat's view serves the bots of all: before it, they all see the same.
+    # One seat's view serves all bots: before it, they all see the same.
     assert len({game.view(seat)._replace(seat=0) for seat in range(3)}) == 1
 
 

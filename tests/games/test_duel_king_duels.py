@@ -23,7 +23,7 @@ from warcards_tui.games.events import GameOver
 from warcards_tui.games.moves import Save
 
 FORCED = ("9S 4S 5S", "8H 3H 5H")
-"""The last cards on the table are equal; the first seat has won the others."""
+"""Decks whose last cards are equal; the first seat has won the others."""
 
 
 # -- duels
@@ -54,7 +54,7 @@ def test_dk_19_on_the_last_cards_both_flip_from_the_deck_at_once() -> None:
     assert game.waiting == (0, 1)
     before = game.view(0).open
     assert flip(game) == [ReadyToFlip(0)]
-    assert game.view(0).open == before  # Nothing is seen before both have flipped.
+    assert game.view(0).open == before  # No card is visible before both have flipped.
     events = flip(game)
     assert [cards_text(each.cards) for each in of(events, DecksFlipped)] == ["6C 6D"]
 
@@ -198,7 +198,7 @@ def test_dk_25_the_winner_of_a_duel_flips_first() -> None:
 # -- save duels
 
 OFFER = ("KS 4S 5S", "10H QH 7H")
-"""The first seat flips a king at once."""
+"""Decks in which the first seat flips a king at once."""
 
 
 def test_dk_26_a_save_duel_for_an_own_card_on_the_table() -> None:
@@ -294,7 +294,7 @@ def test_dk_31_not_for_kings_of_forced_or_save_duels() -> None:
     flip(game, 3)
     save(game, "5H")
     (offer,) = of(both(game), SaveOffered)
-    assert offer.seat == 1  # It is the same offer that goes on, not one against the other king.
+    assert offer.seat == 1  # The same offer continues, not one against the other king.
 
 
 def test_dk_31_offered_in_ordinary_duels() -> None:

@@ -219,7 +219,7 @@ def test_dk_16_a_joker_also_takes_five() -> None:
 def test_dk_17_at_once_before_save_duels_and_not_on_the_table() -> None:
     game = dealt(f"RJ 4S 5S {TAIL}", "8H 3H 7H 2D 2H")
     kinds = [type(each) for each in flip(game)]
-    # Two cards were there to be taken, and none is left for a save duel.
+    # Two cards could be taken, and none is left for a save duel.
     assert kinds.index(FiveTaken) < kinds.index(TableSwept)
     assert SaveOffered not in kinds
     game = padded("RJ 4S 5S", "8H 3H 7H")

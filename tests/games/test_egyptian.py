@@ -46,7 +46,7 @@ def test_ew_04_nobody_sees_a_card_before_it_is_laid() -> None:
     other = egyptian("7D 6S / 9H 5S")
     for seat in (0, 1):
         assert one.view(seat) == other.view(seat)
-    # And there is nothing to choose: the only move that lays a card names none.
+    # No choice is left: the only move that plays a card names none.
     assert one.legal(0) == [Flip()]
 
 
@@ -68,7 +68,7 @@ def test_ew_06_the_player_left_of_the_dealer_starts(seats: int) -> None:
         game = set_up("egyptian-war", seats=seats, seed=seed)
         (starter,) = game.waiting
         starters.add(starter)
-        # The first cards go to the dealer's left, so that is where the odd ones are.
+        # The first cards go to the dealer's left, so the extra ones are there.
         counts = game.view(0).counts
         odd = 52 % seats
         from_the_starter = [counts[(starter + step) % seats] for step in range(seats)]
@@ -91,7 +91,7 @@ def test_ew_07_in_turn_each_lays_one_card_face_up() -> None:
 def test_ew_08_clockwise_and_past_players_without_cards() -> None:
     game = egyptian("2S 3S 4S / 5H / 6D 7D 8D / 9C")
     assert [flip(game)[0].next for _ in range(5)] == [1, 2, 3, 0, 2]
-    # Seats 1 and 3 have laid their only card.
+    # Seats 1 and 3 have played their only card.
     assert [flip(game)[0].next for _ in range(2)] == [0, 2]
 
 
@@ -148,7 +148,7 @@ def test_ew_12_a_face_card_of_the_trapped_player_traps_the_next() -> None:
     (event,) = flip(game)
     assert (event.owner, event.debtor, event.owed) == (1, 2, 2)
     flip(game, 2)
-    # The three cards that were still owed to seat 0 are forgotten.
+    # The three cards still owed to seat 0 are forgotten.
     (taken,) = collect(game)
     assert taken == PileTaken(1, 5, "debt")
 
@@ -157,7 +157,7 @@ def test_ew_13_the_next_trapped_player_is_the_next_with_cards() -> None:
     game = egyptian("2S 3S 9S / 4H / 5D JD 6D / 7C")
     flip(game, 5)
     assert pile(game) == "2S 4H 5D 7C 3S"
-    # Seats 1 and 3 hold nothing any more: the jack of seat 2 traps seat 0.
+    # Seats 1 and 3 hold no more cards: the jack of seat 2 traps seat 0.
     (event,) = flip(game)
     assert (event.seat, event.owner, event.debtor, event.owed) == (2, 2, 0, 1)
     assert game.waiting == (0,)
@@ -166,7 +166,7 @@ def test_ew_13_the_next_trapped_player_is_the_next_with_cards() -> None:
 def test_ew_13_a_trapped_player_traps_the_next_in_turn() -> None:
     game = egyptian("QS 3S 8S / JH / 5D 6D / 7C 9C")
     (_, event) = flip(game, 2)
-    # The debt goes on clockwise, not back to who laid the queen.
+    # The debt moves on clockwise, not back to the player of the queen.
     assert (event.owner, event.debtor, event.owed) == (1, 2, 1)
 
 

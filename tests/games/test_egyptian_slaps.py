@@ -24,7 +24,7 @@ from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWo
 
 
 def slap_of(top: str) -> SlapWon | SlapLost:
-    """The answer to a slap when these cards lie on the pile, laid by the first of two seats."""
+    """Return the events of a slap at these cards, played by the first of two seats."""
     laid = top.split()
     deal = f"{' '.join(laid[0::2])} KC / {' '.join(laid[1::2])} QC"
     game = egyptian(deal)
@@ -44,7 +44,7 @@ def test_ew_20_the_first_to_slap_takes_the_entire_pile() -> None:
     (won,) = play(game, "0 slap")
     assert (won.seat, won.rule, won.taken) == (0, "pair", 5)
     assert game.view(0).counts == (7, 1, 2, 2)
-    # The second is too late: there is nothing left to take.
+    # The second is too late: the pile is gone.
     assert refused(game, "2 slap") == "Nothing to slap."
 
 
@@ -52,7 +52,7 @@ def test_ew_20_the_first_to_slap_takes_the_entire_pile() -> None:
 def test_ew_21_anybody_may_slap_in_or_out_of_turn(slapper: int) -> None:
     game = egyptian("5S 9S / 5H 6H / 7D 8D")
     flip(game, 2)
-    # Seat 1 laid the top card, seat 2 is to lay, seat 0 is neither.
+    # Seat 1 played the top card, seat 2 must play, seat 0 is neither.
     assert isinstance(play(game, f"{slapper} slap")[0], SlapWon)
 
 
@@ -84,7 +84,7 @@ def test_ew_23_a_sandwich_is_the_last_and_the_third_to_last() -> None:
 
 @pytest.mark.parametrize("between", ["9D", "JD", "AD", "10H"])
 def test_ew_23_whatever_lies_between(between: str) -> None:
-    # A jack is answered by the third card, an ace by it and more.
+    # The third card is enough to escape a jack, an ace needs more.
     game = egyptian(f"5H 5C 3C 4C 6C / {between} 2S")
     flip(game, 3)
     assert pile(game) == f"5H {between} 5C"
@@ -182,7 +182,7 @@ def test_ew_28_when_it_took_the_last_card_of_the_trapped_the_debt_ends() -> None
 
 
 def test_ew_28_when_it_took_the_very_last_card_the_newest_card_wins() -> None:
-    # Nobody can lay: the claims are silent, and the pile goes to who laid its newest card.
+    # Nobody can play: the claims are silent, and the pile goes to the newest card's player.
     game = egyptian("2S / 3H")
     flip(game)
     (lost,) = play(game, "1 slap")
@@ -215,7 +215,7 @@ def test_ew_30_penalty_cards_are_in_no_pair_and_no_sandwich() -> None:
     assert isinstance(play(game, "2 slap")[0], SlapLost)
     assert (under(game), pile(game)) == ("7D 5H", "5S")
     flip(game)
-    # 7D 5H lie below, face down: 5S 9H is no sandwich with them.
+    # 7D 5H are below, face down: 5S 9H is no sandwich with them.
     assert isinstance(play(game, "0 slap")[0], SlapLost)
 
 
@@ -258,7 +258,7 @@ def test_ew_32_who_cannot_pay_waits_until_the_pile_has_been_collected() -> None:
         flip(game)
     assert pile(game) == "5S 6H 7D 8H JD"
     flip(game)
-    # Collected by a face card, not by a slap.
+    # The pile is taken by a face card, not by a slap.
     collect(game)
     assert game.view(1).barred == ()
     flip(game)
@@ -334,7 +334,7 @@ def test_ew_34_nor_does_it_cost_the_pile() -> None:
     game = egyptian("2S / 3H / 4D 6D")
     flip(game, 3)
     (lost,) = play(game, "2 slap")
-    # With that card all have been laid, but the pile is still theirs who laid the last one.
+    # That card was the last of all, but the pile still belongs to its player.
     assert (lost.left, lost.owner, lost.next) == (0, 2, None)
     assert collect(game)[0] == PileTaken(2, 4, "last")
 
@@ -366,7 +366,7 @@ def test_ew_35_the_only_player_with_cards_plays_the_trap_out_first() -> None:
     assert (event.debtor, event.owed) == (1, 2)
     assert flip(game)[0].next == 1
     assert flip(game)[0].next is None
-    # The owner of the queen, who had nothing left, is back.
+    # The player of the queen, who had no cards left, is back.
     assert collect(game) == [PileTaken(0, 3, "debt")]
     assert not game.over
     assert game.view(0).counts == (3, 1)

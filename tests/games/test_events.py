@@ -14,13 +14,13 @@ GAMES = "warcards_tui.games"
 
 
 def declared(name: str, module: str) -> type:
-    """An event class, as that module would declare it."""
+    """Return an event class, declared as in that module."""
     return event(type(name, (tuple,), {"__module__": module}))
 
 
 @pytest.fixture(autouse=True)
 def _events_of_a_test_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And those of games that other tests have imported count for nothing here."""
+    """Forget the events of a test, and ignore those of games that other tests imported."""
     few = (GameOver, CardLaid, RoundOfCentury, RoundOfScramble)
     monkeypatch.setattr(events, "_KINDS", {each: events._KINDS[each] for each in few})
 
@@ -32,7 +32,7 @@ def _events_of_a_test_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
         ("CardLaid", f"{GAMES}.nineteenth.machine", CardLaid),
         ("RoundWon", f"{GAMES}.century.machine", RoundOfCentury),
         ("RoundWon", f"{GAMES}.slap_events", RoundOfCentury),
-        # Of another name, yet of the same kind.
+        # It has another name, but the same kind.
         ("ROundWon", f"{GAMES}.century.machine", RoundOfCentury),
     ],
 )

@@ -42,7 +42,7 @@ def opened(seed: int) -> FastFood:
 
 
 def play_out(game: FastFood) -> list[Any]:
-    """Plays the first card of each hand, and calls right, to the end; returns all events."""
+    """Play the first card of each hand, and call right, to the end; return all events."""
     events = game.opening()
     while not game.over:
         (seat,) = game.waiting
@@ -168,7 +168,7 @@ def test_ff_15_ten_plays_each_and_the_last_total_is_a_soda_at_110() -> None:
             part = calls[20 * number : 20 * number + 20]
             assert [each.seat for each in part] == [start, 1 - start] * 10
             assert (part[-1].total, part[-1].points) == (110, 3)
-        # The stock is gone after fourteen plays, and each has three cards left.
+        # The stock is empty after fourteen plays, and each has three cards left.
         assert len(of_kind(events, CardTaken)) == 28
 
 
@@ -242,7 +242,7 @@ def test_ff_20_a_wrong_total_is_corrected_and_scores_nothing() -> None:
     call, _ = play(game, "0 choose 5S", "0 answer 6")
     assert call == TotalCalled(0, 5, 6, 0, 0)
     call, _ = play(game, "1 choose 2S", "1 answer 7")
-    assert call == TotalCalled(1, 7, 7, 7, 7)  # It goes on from the right total.
+    assert call == TotalCalled(1, 7, 7, 7, 7)  # It continues from the right total.
 
 
 def test_ff_20_the_total_is_no_choice_for_who_knows_it() -> None:

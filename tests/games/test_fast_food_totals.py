@@ -1,4 +1,4 @@
-"""Fast Food: what each total scores (claims FF-09 to FF-14), and what random play scores."""
+"""Fast Food: scores of totals (claims FF-09 to FF-14), and of random play."""
 
 from __future__ import annotations
 

@@ -139,7 +139,7 @@ def test_gk_20_the_order_after_a_trick() -> None:
         "TreasuryFed",
         "CardsPaid",
     ]
-    # Two from the top after the won cards had gone under, and then five came.
+    # Two from the top after the won cards went under, and then five came.
     assert cards_text(game._treasury) == "QD 4S"
     assert packet(game, 0) == "AS KH 2C 9S QC 4C 6C"
     assert packet(game, 1) == "8C"

@@ -1,4 +1,4 @@
-"""Kings and queens that are captured (GK-05 to GK-13, GK-21)."""
+"""Captured kings and queens (GK-05 to GK-13, GK-21)."""
 
 from __future__ import annotations
 

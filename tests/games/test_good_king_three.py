@@ -1,4 +1,4 @@
-"""Good King, Bad Queen with three players (GK-02, GK-03, GK-17), and wars of some (G-06)."""
+"""Good King, Bad Queen with three players (GK-02, GK-03, GK-17), and partial wars (G-06)."""
 
 from __future__ import annotations
 

@@ -167,7 +167,7 @@ def test_nw_13_who_sorts_may_ask_for_the_opponents_deck_and_captures() -> None:
     battle(game, 2)
     told = answer("counts", game.view(0), Scene(("Ann", "Ben"), 0))
     assert re.findall(r"\d", told) == ["2", "5", "3", "2"]
-    # But the captures are not shown, save the top one.
+    # The captures are hidden, except for the top one.
     assert game.view(0).tops[1] is cards("3S")[0]
 
 

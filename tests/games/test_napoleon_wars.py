@@ -44,7 +44,7 @@ def test_nw_12_a_deck_that_ends_in_a_war_is_renewed_at_the_card_that_is_needed()
     events = battle(game, 3)
     taken = HandTaken(0, cards("KS 4H QS 5H"), picked_up=True, war=True)
     assert events[1:] == [WarBegun(7, 2), LaidDown((1, 3)), taken]
-    # What lies on the table is not picked up.
+    # Cards on the table are not picked up.
     assert (game.waiting, game.view(0).up[0], game.view(0).down) == ((0,), cards("7S"), (1, 3))
     assert refused(game, "1 flip") == "Wait: your opponent is still sorting."
     assert play(game, "0 sort 4H 5H KS QS")[1:] == [LaidDown((2, 0))]

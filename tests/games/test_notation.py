@@ -89,7 +89,7 @@ def test_wrong_text_is_told_in_one_line_with_its_place_and_reason(text: str, tol
 
 
 def mutated(text: str, rng: random.Random) -> str:
-    """The text with a word or a letter left out, doubled, exchanged or strange."""
+    """Return the text with a word or letter left out, doubled, exchanged or strange."""
     words = text.split(" ")
     at, other = rng.randrange(len(words)), rng.randrange(len(words))
     match rng.randrange(6):

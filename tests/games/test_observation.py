@@ -1,4 +1,4 @@
-"""Every game's observations: of fixed length, within their bounds, and of what a seat may know."""
+"""Observations of every game: fixed length, within bounds, and legal knowledge."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def named(game: Game, seat: int) -> dict[str, int]:
 
 
 def look(game: Game, seed: int) -> None:
-    """Plays at random, and at each move looks at all observations."""
+    """Play at random, and check all observations at each move."""
     rng = random.Random(seed)
     layout = Layout(game)
     names = [each.name for each in layout.components]
@@ -46,7 +46,7 @@ def look(game: Game, seed: int) -> None:
             assert len(row) == len(names)
             for each, value in zip(layout.components, row, strict=True):
                 assert 0 <= value <= each.high, each.name
-        # Other hidden cards make no difference to it.
+        # Other hidden cards do not change it.
         seat = at % seats
         assert layout.observation(game.resample(seat, rng).view(seat)) == rows[seat]
 

@@ -1,4 +1,4 @@
-"""Whatever act a claim says a player may do is a move of the game."""
+"""Every act that a claim offers to a player is a move of the game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ACTS = {
     "BB-48": ("budr-basef", ["check"]),
     "SI-25": ("scientific-war", ["swap", "keep"]),
 }
-"""The game and how the moves begin that are those acts."""
+"""Game and starts of the moves for each offered act."""
 
 NO_MOVE = {
     "BW-22": "of numbers, not of a player",
@@ -46,7 +46,7 @@ NO_MOVE = {
     "SI-35": "asked of the view at any time",
     "SI-36": "asked of the view",
 }
-"""Offers that no move stands for, and why."""
+"""Offers without a move, with reasons."""
 
 
 def test_each_offer_of_a_claim_is_listed_here() -> None:

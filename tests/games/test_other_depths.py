@@ -32,7 +32,7 @@ FLUSH = SameSuit("flush-4", "flush 4", 4)
 
 
 def held(rule: SlapRule, pile: list[Card]) -> bool:
-    """Whether a rule of this module holds, without the program."""
+    """True if a rule of this module matches, without the program."""
     ranks = [each.rank for each in pile]
     if rule is TEN or rule is SEVEN:
         return ranks[-1:] == [10 if rule is TEN else 7]
@@ -85,7 +85,7 @@ def test_whole_games_with_rules_of_other_depths(
             if each.outcome == "miss":
                 missed.add(each.rule)
     assert won == {rule.id for rule in rules}
-    assert missed  # Also what nobody slapped, and what another was quicker for.
+    assert missed  # This includes piles that nobody slapped, and those won by a quicker player.
     assert min(piles) == ruleset.least
 
 

@@ -1,4 +1,4 @@
-"""Cards that a pack has not: how often it has them, and the option that adds more."""
+"""Missing and repeated cards of a pack, and the option that adds more."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ADDS = {
     ("world-war-3", "jokers"),
     ("armageddon", "jokers"),
 }
-"""The options by which games get more cards."""
+"""Options by which games get more cards."""
 
 
 def test_a_deal_with_cards_that_an_option_adds_names_that_option() -> None:

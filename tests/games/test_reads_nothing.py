@@ -1,4 +1,4 @@
-"""Setting up, playing and seeing a game opens no file, lists no folder and reads no variable."""
+"""Setup, play and views of a game open no file, list no folder and read no variable."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """A referee of Scientific War that knows the rules and reads nothing but the JSON log.
 
-It shares no code with the engine: cards are texts, and every event is foretold from those before.
+It shares no code with the engine: cards are texts, and it predicts every event from those before.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Referee:
         assert next(log, None) is None
 
     def trick(self, log: Iterator[dict[str, Any]]) -> list[dict[str, Any]]:
-        """Reads the choices (and swaps) of a trick from the log, and foretells all that follows."""
+        """Read the choices (and swaps) of a trick from the log, and predict all that follows."""
         playing = [seat for seat, many in enumerate(self.owned) if many]
         chosen: dict[int, str] = {}
         for _ in playing:

@@ -1,4 +1,4 @@
-"""Seats that a game has not: nobody sits there who could do or know anything."""
+"""Seats that a game does not have can do nothing and know nothing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.moves import GiveUp, Hurry, Move
 
 MOMENTS = 25
-"""Moves after which a game is looked at, besides before the first and after the last."""
+"""Number of moves after which a game is checked, besides the start and the end."""
 
 
 def check_nobody_sits(game: Game) -> None:

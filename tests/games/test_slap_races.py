@@ -35,7 +35,7 @@ def test_g_09_at_the_same_time_the_seat_after_the_top_card_s_comes_first(turn: i
     top = (turn + 1) % 4
     order = [(top + step) % 4 for step in (1, 2, 3, 4)]
     while order:
-        # All of these slap in one moment; then the same without the one who won.
+        # All of these slap in one moment; then the same without the winner.
         slaps = {seat: {2: 300.0} for seat in order}
         assert winners(egyptian(deal, turn), 2500, slaps=slaps) == [(2300, order.pop(0))]
 
@@ -128,13 +128,13 @@ def test_g_11_nor_is_there_anything_before_the_first_card() -> None:
     table.advance(1000)
     table.press(1050, 1, Slap())
     assert refusals(table.advance(1050)) == [(1050, 1, "Nothing to slap.")]
-    # After the grace it is a slap of that one card, and wrong.
+    # After the grace the slap is for that one card, and wrong.
     table.press(1150, 1, Slap())
     assert len(events(table.advance(1150), SlapLost)) == 1
 
 
 def landed(grace: int, after: float) -> SlapWon | SlapLost:
-    """Seat 1 slaps so long after the third card has covered the pair."""
+    """Return the slap of seat 1 that long after the third card has covered the pair."""
     game = egyptian("5S 9S 8S / 5H 6H 7H / 2D 3D 4D", grace=grace)
     table = timed_table(game, people=[1])
     table.press(1500, 1, Flip())
@@ -165,7 +165,7 @@ def test_g_15_a_slap_within_grace_answers_the_pile_before_the_card(
     answer = landed(grace, after)
     assert isinstance(answer, SlapWon) == good
     if isinstance(answer, SlapWon):
-        # It wins all that now lies in the middle.
+        # It wins all cards now in the middle.
         assert (answer.late, answer.taken) == (True, 3)
         assert [card.text for card in answer.window] == ["5S", "5H"]
 
@@ -200,7 +200,7 @@ def test_g_15_not_after_the_pile_was_taken_in_between() -> None:
     game = egyptian("JS 9S 8S / 5H 6H 7H")
     flip(game, 2)
     play(game, "0 collect")
-    # Two cards were laid and have gone; the slap still means them.
+    # Two cards were played and are gone; the slap still means them.
     assert refused(game, "1 slap @2") == "Nothing to slap."
     assert refused(game, "1 slap @1") == "Nothing to slap."
     flip(game)
@@ -240,13 +240,13 @@ def test_g_15_the_rule_named_is_that_of_the_pile_before() -> None:
     flip(game, 3)
     (won,) = play(game, "1 slap sum-2-11 @2")
     assert (won.rule, won.late, won.taken) == ("sum-2-11", True, 3)
-    # And it is the last good slap as any other.
+    # It counts as the last good slap like any other.
     flip(game, 2)
     assert game.view(0).last_rule == "sum-2-11"
 
 
 def test_g_15_a_bot_overtaken_by_a_card_answers_the_pile_that_it_saw() -> None:
-    # Exactly as long as grace after the card is no longer within it.
+    # A delay of exactly the grace is no longer within it.
     for after, good in ((1099.0, True), (1100.0, False), (1101.0, False)):
         game = egyptian(FOUR)
         done = timed_table(game, slaps={3: {2: after}}).advance(3500)

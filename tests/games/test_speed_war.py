@@ -150,7 +150,7 @@ def test_sp_09_a_deal_of_nothing_but_aces_is_over_at_once() -> None:
 
 def test_sp_10_an_empty_packet_has_lost() -> None:
     assert over(battle(speed("5S / 9H 2C"))) == (1, "last")
-    # The loser's last card was set aside, and the winner has the other one.
+    # The loser's last card was discarded, and the winner has the other one.
     assert over(battle(speed("2S / 9H"))) == (1, "last")
 
 

@@ -183,7 +183,7 @@ def test_aw_10_lose_whoever_cannot_lay_two_or_five() -> None:
     # Five in a war.
     played = adding("7S 8S 2S 3S 4S 5S / 6H 9H 2H 3H 4H QH JH", run_out="lose")
     assert of(GameOver, turn_up(played)) == GameOver(1, "short", (4, 5))
-    # Both short: who has fewer loses; equally many are a draw.
+    # Both are short: the one with fewer loses; equal numbers are a draw.
     played = adding("7S 8S 2S 3S / 6H 9H 2H", run_out="lose")
     assert of(GameOver, turn_up(played)).winner == 0
     played = adding("7S 8S 2S / 6H 9H 2H", run_out="lose")

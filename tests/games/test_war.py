@@ -26,7 +26,7 @@ def fresh(seed: int = 3, **options: Any) -> Any:
 
 
 def texts(rows: Any) -> list[list[str]]:
-    """The cards by seat, nothing for one that nobody sees."""
+    """Return the cards by seat, empty for hidden ones."""
     return [[card.text if card else "" for card in row] for row in rows]
 
 
@@ -66,7 +66,7 @@ def test_wr_04_nobody_sees_a_packet() -> None:
     battle(game)
     assert texts(game.view(0).table) == [["7S"], ["7H"]]
     battle(game)
-    # What lay face down in the war is not shown either.
+    # Face-down cards of the war stay hidden, too.
     last = game.view(1).last
     assert last is not None
     assert texts(last.rows) == [["7S", "", "9C"], ["7H", "", "8C"]]
@@ -114,7 +114,7 @@ def test_wr_09_a_tie_is_a_war_one_down_and_one_up() -> None:
 def test_wr_10_the_higher_new_card_takes_all_six() -> None:
     game = war("7S 2D 9C 2H / 7H AD 8C 3S")
     assert won(battles(game, 2)) == (0, 6)
-    # The ace that lay face down did not fight.
+    # The face-down ace did not fight.
     assert packet(game, 0) == "2H 7S 2D 9C 7H AD 8C"
 
 

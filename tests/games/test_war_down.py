@@ -24,7 +24,7 @@ LAST = {"run_out": "last-card", "down": 3}
 LAID = {"pickup": "as-laid"}
 
 LONG = "7S 2S 3S 4S 9C KD / 7H 2D 3D 4D 8C 5H"
-"""A tie, and enough for a step with three cards face down."""
+"""A tie, with enough cards for a step with three face down."""
 
 
 def test_wr_26_one_to_three_cards_go_face_down_and_one_by_default() -> None:
@@ -159,7 +159,7 @@ def test_wr_28_of_a_war_as_they_were_laid_in_turn(down: int, winner: int) -> Non
 
 
 def test_wr_28_where_one_is_short_the_others_cards_follow_each_other() -> None:
-    # Two steps: in the first the second seat lays one face down, in the second it stands.
+    # Two steps: in the first the second seat plays one face down, in the second it stands.
     game = war("7S 2S 3S 4S QC 5S 6S 8S KD / 7H 2D QH", **LAST, **LAID)
     assert won(battles(game, 3)) == (0, 12)
     assert packet(game, 0) == "7S 7H 2S 2D 3S 4S QC QH 5S 6S 8S KD"
@@ -223,7 +223,7 @@ def test_wr_28_games_from_shuffled_packs_are_those_of_another_program(
         ranks = [STRENGTH[card.rank] for card in pack]
         winner, tricks = reference(ranks[:26], ranks[26:], down)
         if winner == -1:
-            # A position is of cards, too: with all suits in their places it comes back later.
+            # A position includes suits: with all of them in place it repeats later.
             assert game.ending == "endless"
         else:
             assert (game.ending, game.length) in (("all", tricks), ("short", tricks))

@@ -30,13 +30,13 @@ RUN_OUTS = ("lose", "last-card")
 MACHINE = ("war", "guerilla-joker", "speed-war")
 
 FIVE = "3S 5S 4S / 6H 2H"
-"""Five cards that come back to where they began after six tricks, the winner's card first."""
+"""Five cards that repeat after six tricks, the winner's card first."""
 
 THIRTEEN = "QS 5S AS 8S 10S 2S / 4S 9S 6S JS 7S KS 3S"
-"""A whole suit that comes back after 42."""
+"""A whole suit that repeats after 42 tricks."""
 
 SIX = "2S 3S 6S / 4S 7S 5S"
-"""Six cards that go round in twelve tricks, the loser's card first, but not from the start."""
+"""Six cards that cycle in twelve tricks, the loser's card first, but not from the start."""
 
 
 def played_out(variant: str, seed: int, **options: Any) -> tuple[Any, int, Any]:
@@ -123,7 +123,7 @@ def test_g_03_a_position_that_comes_back_is_named(deal: str, period: int) -> Non
             break
     assert only(events, RoundAgain) == RoundAgain(period, "winner-first", 2000)
     assert game.view(0).repeats == period
-    # It is said once, and then it is true.
+    # The speech says it once, and then it is true.
     position = [packet.copy() for packet in game._packets]
     for _ in range(3):
         assert "RoundAgain" not in kinds(battles(game, period))
@@ -149,12 +149,12 @@ def test_g_03_without_a_limit_an_endless_game_is_a_draw() -> None:
 
 
 def game_counts(deal: str) -> tuple[int, ...]:
-    """The counts of a deal that begins with the position that comes back."""
+    """Return the counts of a deal that starts with the repeating position."""
     return tuple(len(packet.split()) for packet in deal.split("/"))
 
 
 def test_g_03_shuffled_cards_repeat_nothing() -> None:
-    # The same position need not go on in the same way.
+    # The same position may continue in another way.
     game = war("2S 4S / 3S 5S", pickup="shuffled", limit=300)
     while not game.over:
         assert "RoundAgain" not in kinds(battle(game))
@@ -200,7 +200,7 @@ def means(variant: str, games: int, **options: Any) -> tuple[float, int, Counter
 )
 def test_the_published_means_come_out(pickup: str, published: float, games: int) -> None:
     mean, _, endings = means("war", games, pickup=pickup, limit=0)
-    # Lengths spread about as far as their mean: so the error of the mean is a fiftieth of it.
+    # Lengths spread about as far as their mean, so the error of the mean is a fiftieth of it.
     assert abs(mean - published) < published * 3 * 0.9 / games**0.5
     assert set(endings) == {"all", "short"}
 

@@ -1,4 +1,4 @@
-"""World War 3: the deal, the opening, control and chances, faulty play, the end."""
+"""World War 3: the deal, the opening, control and chances, foul play, the end."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_w3_08_the_highest_number_starts_and_shown_cards_go_to_the_bottom() -> N
         long("bh1 yt2"),
     ]
     assert game.dealt() == long("rc1 gh4 / bs3 rc2 / yt2 bh1")
-    # With a starter who is given nobody shows anything.
+    # With a given starter nobody shows a card.
     assert world_war_3("rc1 gh4 / bs3 rc2 / yt2 bh1", turn=2).opening() == [
         PotsBegin(2, (2, 2, 2), 0)
     ]
@@ -304,7 +304,7 @@ def test_w3_26_but_not_in_the_opening() -> None:
 
 
 def test_w3_34_every_match_is_noticed_by_the_game() -> None:
-    """There is nothing to declare: the card that lands says what it takes."""
+    """Players declare nothing: the card that lands decides what it takes."""
     for seed in range(20):
         game = new(3, seed, limit=60)
         beneath = None

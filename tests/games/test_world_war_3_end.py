@@ -219,7 +219,7 @@ def test_w3_46_the_limit() -> None:
 
 @pytest.mark.parametrize(("limit", "over"), [(2, True), (3, True), (4, False)])
 def test_w3_46_the_card_that_reaches_the_limit_is_the_last(limit: int, over: bool) -> None:
-    """A pot of three cards: it is finished, and then no other begins."""
+    """The pot of three cards is finished, and then no other starts."""
     game = world_war_3("rh1 rc1 ys3 gt2 / bt3 gs2 bc4", limit=limit)
     flips(game, 3)
     taken, *ended = play(game, "0 collect")

@@ -24,12 +24,12 @@ RULES: RuleSet = JUDGE.rules
 
 
 def holds(pile: str) -> dict[str, str]:
-    """The rules that hold for a pile in short names, and why."""
+    """Return the rules that match a pile in short names, with reasons."""
     return {rule: why.text for rule, why in JUDGE.verdict(long(pile)).holds}
 
 
 def lacking(pile: str) -> str:
-    """The nearest miss of a pile without any rule."""
+    """Return the nearest miss of a pile without any rule."""
     near = JUDGE.verdict(long(pile)).nearest
     return f"{near.rule}: {near.lacking.text}" if near else ""
 
@@ -51,7 +51,7 @@ def test_w3_22_two_variables_in_two_or_one_in_three(pile: str, rule: str, why: s
 
 
 def test_w3_22_not_one_in_three_by_turns() -> None:
-    """Red twice and then circle twice is one variable, but not one and the same."""
+    """Red twice and then circle twice is one variable, but not the same one."""
     assert holds("rh1 rc2 gc3") == {}
     assert holds("rc1 gh2 rs3") == {}
 
@@ -248,7 +248,7 @@ def test_w3_48_who_gave_up_slaps_no_more() -> None:
     for _ in range(2):
         flips(game, 1)
         assert refused(game, "0 slap") == "You have given up."
-    # A slap or a match that frees others frees nobody who gave up.
+    # A slap or a match that frees others does not free players who gave up.
     assert happens(game, "1 slap") == [
         "SlapLost seat=1 window=bt3,yh4,gs2 cards=bc4 paid=1 left=0 next=2 until=slap"
     ]

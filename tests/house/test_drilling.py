@@ -1,4 +1,4 @@
-"""Drills for every game with a pile to slap, whatever its pack and however deep its rules look."""
+"""Drills for every game with a pile to slap, for any pack and any depth of rules."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def test_a_rule_that_no_window_shows_is_not_asked_for() -> None:
 
 @pytest.mark.slow
 def test_few_windows_come_again_and_are_still_near(folder: Folder) -> None:
-    """In Slapjack one card is all there is to see: four jacks, and eight cards next to one."""
+    """Slapjack shows only one card: four jacks, and eight cards next to one."""
     folder.fill()
     items = made(slaps_of("slapjack"), False, 100)
     assert 0.65 < sum(item.near is not None for item in items) / len(items) < 0.85

@@ -34,7 +34,7 @@ NEW = Option("double_penalty", "off", "Two cards instead of one.", "EW-26", choi
 
 
 def told(variant: Variant) -> str:
-    """The prose of its rule text."""
+    """Return the prose of its rule text."""
     return "\n".join(
         [
             block.text

@@ -14,7 +14,7 @@ HEAD = 'name = "X"\nbased_on = "egyptian-war"\n'
 
 
 def slap(*lines: str) -> str:
-    """A file with one slap rule; its first line is the fourth."""
+    """Return a file with one slap rule; its first line is the fourth."""
     return HEAD + "[[slap]]\n" + "\n".join(lines) + "\n"
 
 

@@ -28,7 +28,7 @@ SCENES = {
 
 
 LOOK = {"fifteen"}
-"""Scenes that are kept as SVG, too."""
+"""Scenes that are stored as SVG, too."""
 
 
 @pytest.mark.cpu(0.4, "starts a full screen with house variants")

@@ -1,4 +1,4 @@
-"""A house variant is a game like any other: played, judged, kept, resumed, simulated."""
+"""A house variant is a game like any other: played, judged, saved, resumed, simulated."""
 
 from __future__ import annotations
 
@@ -199,7 +199,7 @@ def test_a_kept_game_outlives_a_file_that_is_gone_or_changed(folder: Folder) -> 
         "begun; it opens again when they are there again."
     )
 
-    # Names, and what an option is by default, change nothing in a game that has been begun.
+    # Names and default options change nothing in a started game.
     assert folder.put("tens", TENS.replace('"Tens"', '"Elevens"') + "[options]\nlimit = 9\n") == []
     assert Session.resume(store, known_games(), kept.id).game.dealt() == session.game.dealt()
     assert kept_name(kept, known_games()) == "Elevens"

@@ -1,4 +1,4 @@
-"""Runs on a cluster of dask: the same as by one process, also where a worker is lost."""
+"""Runs on a cluster of dask equal those of one process, even if a worker is lost."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.lab
 
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """Two workers, each a process with one thread, on this machine alone."""
+    """Return two workers on this machine alone, each a process with one thread."""
     import dask
     from distributed import LocalCluster
 

@@ -28,7 +28,7 @@ def env_of(game: str, seats: int | None = None, **settings: Any) -> Any:
 
 
 def random_end(env: Any, rng: random.Random) -> dict[str, float]:
-    """Plays at random to the end; the rewards of each agent together."""
+    """Play at random to the end; return the rewards of each agent."""
     rewards = dict.fromkeys(env.possible_agents, 0.0)
     for agent in env.agent_iter():
         observation, reward, terminated, truncated, _ = env.last()

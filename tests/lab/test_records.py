@@ -1,4 +1,4 @@
-"""Records of other games that ours come to: each is the command of the documentation, run."""
+"""Records of other games that ours reach: each is the command of the documentation, run."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ LONG = [
     for *_, command in WAR
     if "limit=5000" in command or "card --option pickup=shuffled" in command
 ]
-"""Runs whose parts take longer than a case of the gate may."""
+"""Runs with parts too long for a case of the gate."""
 
 
 def _number(text: str) -> float:
@@ -127,7 +127,7 @@ CIRCLES = re.findall(
     r"\| [^|]+ \| (\d+) cards, (\d+) tricks round \| `warcards (.+)` \|",
     PAGE.read_text(encoding="utf-8"),
 )
-"""Cards of a deal, the tricks after which it comes back, and the command."""
+"""Cards of a deal, the tricks after which it repeats, and the command."""
 
 
 @pytest.mark.parametrize(("cards", "tricks", "command"), CIRCLES)
@@ -138,7 +138,7 @@ def test_deals_that_go_round_for_ever_do(
     assert main([*words, "--json"]) == 0
     facts = json.loads(capsys.readouterr().out)
     assert (facts["endings"], facts["length"]["mean"]) == ({"endless": 1}, int(tricks))
-    # Played on by hand, all cards lie again where they lay, and so on.
+    # Played by hand, all cards return to their places, again and again.
     deal = words[words.index("--deal") + 1]
     pickup = "as-laid" if "pickup=as-laid" in words else "winner-first"
     game = war(deal, pickup=pickup)

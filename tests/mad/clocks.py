@@ -46,7 +46,7 @@ class Clock:
         for module in (coach_today, sitting_today):
             monkeypatch.setattr(module, "datetime", Now)
         monkeypatch.setattr(sitting_today, "date", Today)
-        monkeypatch.setattr("datetime.date", Today)  # Games' options import it where they need it.
+        monkeypatch.setattr("datetime.date", Today)  # Games' options import it on demand.
 
     def set(self, moment: Moment) -> None:
         """Set the clock."""

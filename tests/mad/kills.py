@@ -43,7 +43,7 @@ def _telling(pipe: int) -> None:
         call = getattr(Store, name)
 
         def telling(store: Store, *arguments: Any) -> Any:
-            if not store.saving:  # A table in a lesson has a store of its own.
+            if not store.saving:  # A table in a lesson has its own store.
                 return call(store, *arguments)
             _tell(pipe, [False, name, arguments, None])
             result = call(store, *arguments)

@@ -50,7 +50,7 @@ def mutated(lines: Sequence[str], rng: random.Random, which: Sequence[Mutation])
     """Return the lines after one to three of those mutations; they may contain line ends."""
     changed = list(lines)
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
-        # A line that a change before made too deep to be read stays as it is.
+        # A line that an earlier change made too deep to read stays as it is.
         with suppress(RecursionError):
             rng.choice(which)(changed, rng)
     return changed
@@ -127,7 +127,7 @@ def a_name(lines: list[str], rng: random.Random) -> None:
         place.clear()
         place.update(renamed)
     else:
-        # JSON lets a name stand twice, and the last one counts.
+        # JSON allows a name twice, and the last one counts.
         second = rng.choice(RAW) if how == 2 else json.dumps(_near(value, rng))
         place[name] = _Raw(f"{json.dumps(value)},{json.dumps(name)}:{second}")
     lines[at] = _written(whole)

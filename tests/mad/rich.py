@@ -82,7 +82,7 @@ _READ = "".join(f"rules {id}\nnext\nleave\n" for id in VARIANTS)
 
 @cache
 def exported_few() -> list[str]:
-    """Return the export of somebody with two games, some answers and every setting."""
+    """Return the export of a user with two games, some answers and every setting."""
     store = Store.in_memory()
     kept = keep_played(store, "egyptian-war", most=9)
     touch(store, kept)

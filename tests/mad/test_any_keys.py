@@ -1,7 +1,6 @@
-"""Any keys at all, in bursts, with bytes that are none and terminals of any size, end neither face,
-and harm nothing that is kept.
+"""Random keys in bursts, with invalid bytes and any terminal size, end neither mode.
 
-``python -m tests.mad`` tries as many as one likes.
+They do not harm saved data. ``python -m tests.mad`` tries any number.
 """
 
 from __future__ import annotations

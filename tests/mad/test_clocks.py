@@ -109,7 +109,7 @@ replay 1
 leave
 quit
 """
-"""A sitting with a bit of everything."""
+"""A session with a bit of everything."""
 
 FEW = """\
 play egyptian-war --seed {seed}
@@ -128,12 +128,12 @@ go-on
 leave
 quit
 """
-"""A sitting with two games and three answers."""
+"""A session with two games and three answers."""
 
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[Clock]:
-    """A clock that can be set. Afterwards the zone is the one that it was."""
+    """Yield a clock that can be set, and restore the zone afterwards."""
     with monkeypatch.context() as patch:
         yield Clock(patch)
     time.tzset()
@@ -141,13 +141,13 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[Clock]:
 
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of the data file."""
+    """Return the folder of the data file."""
     monkeypatch.setenv("WARCARDS_DATA", str(tmp_path / "data"))
     return tmp_path / "data"
 
 
 class Typed(io.StringIO):
-    """Words that are typed, and after each some of them the clock is another one."""
+    """Typed words that change the clock after some of them."""
 
     def __init__(self, words: str, clock: Clock, moments: list[Moment]) -> None:
         super().__init__(words)
@@ -163,7 +163,7 @@ class Typed(io.StringIO):
 
 
 def sit(number: int, clock: Clock, between: list[Moment], words: str = WORDS) -> None:
-    """A sitting in plain lines, during which the clock may be set ``between`` two words."""
+    """Run a session in text mode, with the clock set ``between`` two words."""
     told = command("--plain", typed=Typed(words.format(seed=number), clock, between))
     assert told.status == 0
     assert told.err.count("\n") <= 1
@@ -173,7 +173,7 @@ def sit(number: int, clock: Clock, between: list[Moment], words: str = WORDS) ->
 def assert_nothing_lost(data: Path, before: dict[str, list[tuple[object, ...]]]) -> None:
     """Assert that all earlier data is still there and can be used."""
     after = contents(data)
-    # Trials may get new ids, when they are put in the order of their moments: uids stay.
+    # Trials may get new ids when they are sorted by their moments: uids stay.
     for table, name in (("game", slice(1)), ("move", slice(2)), ("trial", slice(1, 2))):
         assert {row[name] for row in after[table]} >= {row[name] for row in before[table]}
     with closing(Store.open(data)) as store:
@@ -266,7 +266,7 @@ ZONES = {
     "Antarctica/Troll": ("2026-03-29", "2026-10-25"),  # By two hours.
     "Pacific/Apia": ("2011-12-30", "2011-12-31"),  # A day that did not exist there.
 }
-"""The days on which clocks are set, forward or back."""
+"""Days on which clocks are set forward or back."""
 
 
 @pytest.mark.parametrize(
@@ -280,7 +280,7 @@ ZONES = {
 def test_where_clocks_are_set_a_day_of_practice_is_one_day(
     zone: str, each: int, clock: Clock, tmp_path: Path
 ) -> None:
-    """Every half an hour is of its day; every so many of them there is an answer."""
+    """Every half hour belongs to its day; answers come at regular intervals."""
     for at, day in enumerate(ZONES[zone]):
         around = datetime.fromisoformat(f"{day}T12:00").replace(tzinfo=ZoneInfo(zone))
         utc = around.astimezone(UTC) - timedelta(days=2)

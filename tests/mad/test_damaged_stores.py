@@ -30,14 +30,14 @@ _AT_HOME = "games\nleave\ntoday\nleave\nprogress\nleave\nresume 1\ngo-on\nleave\
 
 
 def plain_home(folder: Path, rng: random.Random) -> str:
-    """Home in plain lines, and some places that it leads to."""
+    """Open home in text mode, and some of its places."""
     told = command("--plain", typed=f"{_AT_HOME}quit\n")
     assert told.status == 0, told
     return told.out + told.err
 
 
 def full_home(folder: Path, rng: random.Random) -> str:
-    """Home in the full screen, and in some cases one of the places that it leads to."""
+    """Open home in the full screen, and in some cases one of its places."""
 
     async def look(pilot: Pilot[None]) -> None:
         assert isinstance(pilot.app, WarcardsApp)
@@ -56,7 +56,7 @@ def stats(folder: Path, rng: random.Random) -> str:
 
 
 def export(folder: Path, rng: random.Random) -> str:
-    """Everything, as lines."""
+    """Export everything."""
     return _done("export")
 
 
@@ -87,13 +87,13 @@ FIRST: tuple[First, ...] = (*(plain_home, full_home, stats, export, doctor),)
 
 
 def a_lot(store: Store, games: int) -> None:
-    """Keeps what somebody has who has done everything once."""
+    """Save the data of a user who has done everything once."""
     lines = [each.encode("ascii") for each in rich.exported()]
     store.take_over(Export(lines, ""), lambda name, here, there: there)
 
 
 class Damaging:
-    """Damaged data files, each met by everybody; ``found`` counts what became of them."""
+    """Damaged data files, each opened in all ways; ``found`` counts the outcomes."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self._folder = folder
@@ -108,7 +108,7 @@ class Damaging:
         return folder
 
     def run(self, seed: int, firsts: Iterable[First] = FIRST) -> None:
-        """Damages one, and lets each of these meet it."""
+        """Damage a file, and open it in each of these ways."""
         rng = random.Random(f"met/{seed}")
         done = damage(self._sound(seed), self._folder / "found", seed)
         found = found_in(self._folder / "found" / DATA_FILE)
@@ -129,11 +129,11 @@ class Damaging:
         assert "no such" not in told, told
         aside = bool(list(folder.glob("warcards-damaged-*.db")))
         self.found["set aside or mended" if aside else "gone on with"] += 1
-        if aside and "removed;" not in told:  # Of a file that is mended a copy is kept.
+        if aside and "removed;" not in told:  # A repaired file leaves a copy.
             assert "is set aside as" in told, told
             assert stays(folder, found, done, in_use="a new one is begun" not in told)
         with closing(Store.open(folder)) as store:
-            if not store.saving:  # Its version was damaged so that it is a later one.
+            if not store.saving:  # Its damaged version looks like a later one.
                 assert "from a newer warcards" in told, store.notices
                 return
             store.set_setting("level", "quick")

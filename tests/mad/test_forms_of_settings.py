@@ -1,4 +1,4 @@
-"""Every setting that the program keeps has a form, by which it is checked when it is read."""
+"""Every setting that the program stores has a form, which checks it on reading."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ TOLD = ("The disk ", "The data file has reached its limit of ")
 
 
 def _limit(size: int) -> None:
-    """Let the system refuse to make files larger than so many bytes. For a process of its own."""
+    """Let the system refuse files larger than ``size`` bytes. For a process of its own."""
     sys.dont_write_bytecode = True  # Python would keep modules that are cut short.
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
 
@@ -90,7 +90,7 @@ def test_where_it_is_full_a_command_does_its_work_or_says_in_a_line_that_it_cann
 
 
 def _work(doing: Writer, limit: int, folder: Path) -> None:
-    """The same with that limit, where nothing new is left behind but by work that is done."""
+    """Work with that limit; only finished work may leave new files behind."""
     before = _files(folder)
     _limit(limit)
     told = doing.work()
@@ -106,7 +106,7 @@ def _within(blocks: int, *arguments: str) -> Told:
     """Run a command that can write at most ``blocks`` blocks of 512 bytes to any file."""
     told = Path(os.environ["WARCARDS_DATA"]).with_name("told")
     told.write_bytes(b"")
-    # The file exists already, and what the command tells does not count.
+    # The file exists already, and the command's output does not count.
     with told.open("w") as file:
 
         def work() -> None:

@@ -26,7 +26,7 @@ from warcards_tui.store import Store
 
 
 def sit_and_be_killed(folder: Path, sit: Sitting, seed: int) -> list[Asked]:
-    """Sits there for a while."""
+    """Run a session for a while."""
     rng = random.Random(seed)
     calls = rng.randrange(1, 60)
     return killed_after(calls, lambda: sit(Store.open(folder), rng))

@@ -1,4 +1,4 @@
-"""No export that another hand has changed is in the way: it is refused, or does no harm."""
+"""Exports changed by another hand are refused, or do no harm."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _COMMANDS = (
 
 
 class Importing:
-    """A data file into which one mutated export after the other is imported."""
+    """A data file that imports one mutated export after the other."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class Importing:
             rng = random.Random(f"{self._seed}/{number}")
             if piled == 0:
                 lines = self._exported_lines()
-            # Most changes of anything but a value are refused, and then nothing is seen of them.
+            # Most changes except of values are refused, and then nothing of them is visible.
             changed = mutated(lines, rng, MUTATIONS if rng.random() < 0.6 else VALUES)
             if rng.random() < 0.8:
                 changed = rich.counted(changed)

@@ -1,4 +1,4 @@
-"""No log that another hand has changed is in the way: it is refused, or seen as any other."""
+"""Logs changed by another hand are refused, or replayed like any other."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from warcards_tui.tui.app import WarcardsApp
 
 
 class Replaying:
-    """One mutated log after the other is seen again."""
+    """Replays of mutated logs, one after the other."""
 
     def __init__(
         self, folder: Path, monkeypatch: pytest.MonkeyPatch, seed: object, in_full: int = 40
     ) -> None:
-        """One in ``in_full`` logs that are taken is seen in the full screen; 0 for none."""
+        """Set up; one in ``in_full`` accepted logs is replayed in the full screen; 0 for none."""
         self._file = folder / "log"
         self._seed = seed
         self._in_full = in_full
@@ -32,7 +32,7 @@ class Replaying:
         monkeypatch.setenv("WARCARDS_DATA", str(folder / "data"))
 
     def run(self, many: int) -> None:
-        """Replays so many, one game after the other."""
+        """Replay ``many`` logs, one game after the other."""
         for number in range(many):
             rng = random.Random(f"{self._seed}/{number}")
             variant = list(VARIANTS)[number % len(VARIANTS)]
@@ -40,7 +40,7 @@ class Replaying:
             if rng.random() < 0.3:
                 lines = lines[:1] * 3 + [*lines, *rich.short_log(rng.choice(list(VARIANTS)))]
             if rng.random() < 0.5:
-                # Of a header nearly everything is looked at.
+                # Nearly everything in a header is checked.
                 changed = [*mutated(lines[:1], rng, VALUES), *lines[1:]]
             else:
                 changed = mutated(lines, rng, MUTATIONS)

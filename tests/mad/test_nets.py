@@ -1,4 +1,4 @@
-"""The last net and the safe start are in one place each, and nobody goes round them."""
+"""The last net and the safe start are in one place each, and nothing bypasses them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_a_fault_of_the_program_is_caught_by_a_net_and_told() -> None:
 
 
 def test_nobody_else_tells_where_a_fault_was() -> None:
-    """A panel of a library would show what lies in memory; a traceback helps nobody who plays."""
+    """A library's panel would show memory contents; a traceback helps no player."""
     told = {
         module
         for module, tree in trees("traceback").items()

@@ -1,4 +1,4 @@
-"""A game is set up in one place, which checks what it is given, wherever that comes from."""
+"""A game is set up in one place, which checks all input from any source."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BUILDERS = ("Setup", "game_of", "placed", "game_class()", "setup._replace")
 """Ways to build a game. Calling the result of ``game_class`` makes a machine."""
 
 ROOMS = {"games.setup", "games.notation"}
-"""The modules that build one: ``set_up``, and what reads the text of a position for it."""
+"""Modules that build one: ``set_up``, and the reader of a position's text."""
 
 
 @pytest.mark.slow
@@ -83,7 +83,7 @@ USUAL: dict[str, Any] = {"seats": 2, "seed": 1, "options": {}, "deal": None, "tu
 
 
 class _Counted:
-    """A whole number of somebody's own, as numpy has them."""
+    """A foreign whole number, like those of numpy."""
 
     def __index__(self) -> int:
         return 1

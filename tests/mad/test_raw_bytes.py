@@ -1,4 +1,4 @@
-"""The real program, on a terminal that sends it anything at all."""
+"""The real program, on a terminal that sends it random bytes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LEAVES = b"\x03\x04\x11\x13\x1a\x1c"
 """Bytes that end the program, suspend it, or hold its output."""
 
 UNTANGLED = CLOSED + b"x" * 40
-"""No sequence, and nothing that is pasted, goes on after that."""
+"""Bytes after which no sequence and no paste continues."""
 
 
 def noise(seed: int, keys: int) -> bytes:
@@ -63,7 +63,7 @@ def ended(screen: Screen) -> int:
 
 
 def assert_left(screen: Screen) -> None:
-    """The program has been left like any other, and the terminal is as it was."""
+    """Assert that the program ended normally, and that the terminal is unchanged."""
     assert ended(screen) == 0, b"".join(screen.reads)[-2_000:]
     assert screen.modes()[LOCAL] & termios.ECHO
 
@@ -79,7 +79,7 @@ def test_nothing_that_a_terminal_sends_ends_the_full_screen(
     seed: int, keys: int, pasted: int, tmp_path: Path
 ) -> None:
     rest = OPEN + b"\xe9pasted\r\n" * (pasted // 9) + CLOSED + noise(seed, keys) + UNTANGLED
-    while rest:  # Some of the keys are those that leave the program.
+    while rest:  # Some of the keys end the program.
         with terminal(tmp_path, command=FULL, cwd=tmp_path) as screen:
             screen.until(b"\x1b[?1049h")
             rest = send(screen, rest)

@@ -241,7 +241,7 @@ def full_walk(store: Store, rng: random.Random, steps: int = 6) -> None:
                 await pilot.press("escape", "l")
             if not app.is_running:
                 assert app.return_code == 0
-                break  # A key of the person's own may quit.
+                break  # A key of the user may quit.
             app.open("home")
             await pilot.pause()
 

@@ -143,7 +143,7 @@ class Restoring:
         self._old = data.with_name("old")
         with closing(Store.open(sound)) as store:
             store.set_setting("recent", ["war"])
-            # The newest is in the log, as it is where a face was killed.
+            # The newest data is in the log, as after a killed program.
             renewed(data, sound)
         renewed(sound, data)
         self._before = exported(renewed(self._old, sound))

@@ -1,4 +1,4 @@
-"""The manual page is that of the command line as it is."""
+"""The manual page agrees with the command line."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ ABSENT = {"__pycache__", ".DS_Store"}
 
 
 class Installed(NamedTuple):
-    """A place where the wheel is installed: an environment and an empty folder to be in."""
+    """An installation of the wheel: an environment and an empty working folder."""
 
     environment: Path
     elsewhere: Path
@@ -35,7 +35,7 @@ class Installed(NamedTuple):
     def run(
         self, program: str, *arguments: str, given: str = ""
     ) -> subprocess.CompletedProcess[str]:
-        """Runs a program of the environment as a new user would, with ``given`` as its input."""
+        """Run a program of the environment as a new user would, with ``given`` as its input."""
         return subprocess.run(
             [self.environment / "bin" / program, *arguments],
             cwd=self.elsewhere,
@@ -54,7 +54,7 @@ class Installed(NamedTuple):
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel; the builder is that of the tests."""
+    """Return the wheel; the builder is that of the tests."""
     top = tmp_path_factory.mktemp("built")
     build = "import hatchling.build as build, sys; build.build_wheel(sys.argv[1])"
     subprocess.run([sys.executable, "-c", build, str(top)], cwd=ROOT, check=True)
@@ -64,17 +64,19 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed:
-    """Installed offline: the dependencies are those of the tests."""
+    """Return an offline installation; the dependencies are those of the tests."""
     top = tmp_path_factory.mktemp("wheel")
     environment, elsewhere = top / "environment", top / "elsewhere"
     elsewhere.mkdir()
     pip = [sys.executable, "-m", "pip", "--quiet"]
     offline = ["--no-index", "--no-deps"]
-    venv.create(environment, symlinks=True)  # Without pip, which takes seconds: ours will do.
+    venv.create(
+        environment, symlinks=True
+    )  # Without pip, which takes seconds: the tests' own does the work.
     python = environment / "bin" / "python"
     subprocess.run([*pip, "--python", python, "install", *offline, built], check=True)
-    # A .pth file lends it the dependencies of the tests. Python does not obey the .pth files in a
-    # folder that was added so, and the checkout, being one of those, is not seen.
+    # A .pth file lends it the dependencies of the tests. Python ignores .pth files in a folder
+    # added in this way, so the checkout, which has one, stays hidden.
     [site] = environment.glob("lib/python*/site-packages")
     (site / "dependencies.pth").write_text(sysconfig.get_path("purelib") + "\n")
     return Installed(environment, elsewhere)
@@ -89,7 +91,7 @@ def test_the_installed_package_is_not_the_checkout(installed: Installed) -> None
 @pytest.mark.slow
 @pytest.mark.parametrize("folder", ["warcards_tui", "rules_text"])
 def test_every_file_is_in_the_wheel(built: Path, folder: str) -> None:
-    """Styles and rule texts as much as modules."""
+    """Styles and rule texts are included, as well as modules."""
     inside = "warcards_tui/" if folder == "warcards_tui" else f"warcards_tui/{folder}/"
     wanted = {
         inside + path.relative_to(ROOT / folder).as_posix()

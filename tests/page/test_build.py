@@ -129,7 +129,7 @@ PAIRS = [
 
 @pytest.mark.parametrize("colours", [LIGHT, DARK], ids=["light", "dark"])
 def test_every_text_can_be_read_on_its_ground(colours: dict[str, str]) -> None:
-    """The contrast that WCAG 2.2 asks of small text."""
+    """The contrast is the one that WCAG 2.2 requires of small text."""
     from textual.color import Color
 
     from warcards_tui.tui.themes import contrast

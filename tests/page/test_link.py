@@ -1,4 +1,4 @@
-"""Links into the page: what they mean, and that one made to do harm means nothing."""
+"""Links into the page: their meaning, and harmless results of malicious ones."""
 
 from __future__ import annotations
 

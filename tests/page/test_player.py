@@ -1,4 +1,4 @@
-"""The program in a page, with a page of the test's own: what it says, offers and keeps."""
+"""The program in a page, with a page of the test's own: speech, keys and saved files."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from warcards_tui.words.utterance import utterance
 
 
 class Sheet:
-    """A page: keys come one after the other when they are waited for, each a second later."""
+    """A page whose keys come on demand, each a second later."""
 
     def __init__(self, keys: Iterable[str]) -> None:
         self.keys = iter(keys)
@@ -37,7 +37,7 @@ class Sheet:
         self.pasted = ""
         self.moments: list[dict[str, Any]] = []
         self.files: dict[str, list[bytes]] = {}
-        self.kept = 0  # How often something was.
+        self.kept = 0  # Counts of calls.
         self.rung = 0
         self.time = self.waited = 0.0
         self.presses = [0.0]
@@ -130,7 +130,7 @@ def test_the_keys_of_each_moment_are_offered_once() -> None:
 
 
 def test_whoever_is_asked_for_a_text_is_offered_to_write_one() -> None:
-    # The settings, down to the name of the player, and what is to be said of it.
+    # The settings, down to the name of the player, and the speech about it.
     sheet = played("", "s", *["\x1b[B"] * 40, "q", "q")
     assert not any(moment["typing"] for moment in sheet.moments)
     sheet = played("budr-basef&seed=1&pace=untimed", "/", "f", "l", "i", "p", "\r", "l", "l", "q")
@@ -188,7 +188,7 @@ def test_of_a_long_file_only_what_has_changed_is_kept(folders: Path) -> None:
         changes.append(([piece.number for piece in changed], sizes))
         sheet.keep(changed, sizes)
 
-    # As long as before, and within a step of the clock of files.
+    # The length is the same, and the time within a step of the clock of files.
     written = file.stat().st_mtime_ns
     file.write_bytes(b"a" * PIECE + b"b" + b"a" * (2 * PIECE - 1))
     os.utime(file, ns=(written, written))
@@ -222,7 +222,7 @@ def test_a_file_that_has_long_been_the_same_is_not_read(
 
 
 def test_a_position_can_be_linked_to() -> None:
-    """The one that the game itself tells, once it has warned of the cards in it."""
+    """It is the position that the game shows, after a warning about its cards."""
     sheet = played(GAME, "\r", "\\", "\\", "l", "l", "q")
     (position,) = [each for each in sheet.told if each.startswith("war ")]
     again = played(f"war&position={quote(position)}&pace=untimed", "e", "\r", "l", "l", "q")

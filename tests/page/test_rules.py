@@ -1,4 +1,4 @@
-"""The rule texts as pages: all of each is there, can be linked to, and has its cards drawn."""
+"""The rule texts as pages: complete, linkable, and with drawn cards."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Element(NamedTuple):
 
 
 class Page(HTMLParser):
-    """A page as a browser reads it; one that is not closed properly is an error."""
+    """A page as a browser reads it; an unclosed element is an error."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -88,7 +88,7 @@ def page_of(variant: str) -> Page:
 
 
 def rows_of(block: Block) -> list[list[Card]]:
-    """The cards of an example, a list for each place where some lie."""
+    """Return the cards of an example, a list for each place with cards."""
     if isinstance(block, Pile):
         return [parse_cards(block.cards)]
     if isinstance(block, Play):
@@ -98,7 +98,7 @@ def rows_of(block: Block) -> list[list[Card]]:
 
 
 def examples(variant: str) -> list[tuple[int, Play]]:
-    """Every example of play in the rules of a game, with the number of its article."""
+    """Return every example of play in the rules of a game, with its article's number."""
     return [
         (article.number, block)
         for article in text_of(variant).articles

@@ -29,7 +29,7 @@ CODES = {
 CHARACTERS = {"enter": "\r", "space": " ", "tab": "\t", "backspace": "\b", "eof": "\x04"}
 SHIFT = 0x10
 
-_FEED = KeyDecoder.feed  # Tests may count what the program's own decoder is fed.
+_FEED = KeyDecoder.feed  # Tests may count the input of the program's own decoder.
 _STD_INPUT, _STD_OUTPUT = -10, -11
 _KEY_EVENT, _FOCUS_EVENT = 1, 16
 _LINE_INPUT, _ECHO_INPUT = 0x2, 0x4

@@ -125,7 +125,7 @@ class RatscrewListener(Listener):
         self.top_seat = seat
         if rank in ("jack", "queen", "king", "ace"):
             self.owner = seat
-        # Without a word about a debt the next with cards lays; what follows may say otherwise.
+        # Without a word about a debt the next seat with cards plays; later text may correct it.
         self.owed = 0
         self.turn = self._next(seat)
 

@@ -58,7 +58,7 @@ class Ringing(PosixTerminal):
         super().__init__(end, end)
         self.written: list[tuple[float, bytes]] = []
         self.begun: list[float] = []
-        """When the first stroke of a bell went out with its words."""
+        """Times when the first stroke of a bell went out with its words."""
 
     def _write(self, data: bytes) -> None:
         self.written.append((self.now(), data))
@@ -67,7 +67,7 @@ class Ringing(PosixTerminal):
 
     @property
     def strokes(self) -> list[float]:
-        """When the bell was struck."""
+        """Return the times of the bell's strokes."""
         return [now for now, data in self.written if b"\a" in data]
 
 
@@ -77,7 +77,7 @@ Type = Callable[[float | None], tuple[float, str]]
 
 @contextmanager
 def ringing(types: Type, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ringing]:
-    """A terminal at which somebody types; time passes only while the program waits."""
+    """Return a terminal with a typist; time passes only while the program waits."""
     master, slave = os.openpty()
     now = 0.0
 
@@ -144,7 +144,7 @@ def test_a_key_ends_a_bell(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_late_stroke_keeps_its_distance_from_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The program was held up, and two strokes are due: one write after the other would join."""
+    """The program was held up, and two strokes are due: immediate writes would join them."""
     with ringing(no_keys, monkeypatch) as terminal:
         terminal.ring((QUICK, 2 * QUICK))
         terminal._strokes = [each - 1000 for each in terminal._strokes]
@@ -154,7 +154,7 @@ def test_a_late_stroke_keeps_its_distance_from_the_next(monkeypatch: pytest.Monk
 
 
 class Player:
-    """Plays a game by any keys, quickly enough to slap now and then."""
+    """A player who presses any keys, quickly enough to slap now and then."""
 
     def __init__(self, variant: str, seed: int, pace: str, on: Sequence[str] = ON) -> None:
         self.rng = random.Random(seed)
@@ -210,7 +210,7 @@ class Player:
                 return terminal
 
     def events(self, line: Line) -> Sequence[object]:
-        """The events that a line tells, in the order of lines."""
+        """Return the events that a line describes, in the order of lines."""
         for at, (told, happened) in enumerate(self.told):
             if told is line.said.told:
                 del self.told[: at + 1]
@@ -244,7 +244,7 @@ def expected(line: Line, events: Sequence[object], *, timed: bool) -> int:
 @pytest.mark.parametrize(
     ("variant", "pace"),
     [
-        # Without a pile to slap no clock runs, whatever the pace.
+        # Without a pile to slap no clock runs, at any pace.
         pytest.param(
             variant, pace, marks=slow if pace == "fast" and variant not in SLAPPING else []
         )
@@ -255,7 +255,9 @@ def expected(line: Line, events: Sequence[object], *, timed: bool) -> int:
 def test_over_a_whole_game_each_event_rings_as_the_table_says(
     variant: str, pace: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pacer, "BURST", -1.0)  # One line that answers a run of keys rings once.
+    monkeypatch.setattr(
+        pacer, "BURST", -1.0
+    )  # One line that answers several quick keys rings once.
     player = Player(variant, 1, pace)
     terminal = player.play(monkeypatch)
     session = player.session

@@ -30,7 +30,7 @@ _CARD = r"((?:[a-z]+ of (?:spades|hearts|diamonds|clubs)|(?:red|black) joker))"
 
 
 class BudrListener(Listener):
-    """Hears Budr Basef: whose turn it is, and who only checks or calls, follows from the order."""
+    """Follows Budr Basef: the turn, and mere checks or calls, follow from the order."""
 
     PATTERNS = (
         (r"(\d+) cards each\.", "dealt_each"),
@@ -235,7 +235,7 @@ def facts(view: BudrView) -> dict[str, object]:
 
 
 def heard(listener: BudrListener) -> dict[str, object]:
-    """The same facts as the listener has them."""
+    """Return the same facts as the listener has them."""
     seats = range(len(listener.counts))
     return {
         "counts": listener.counts,
@@ -255,7 +255,7 @@ def heard(listener: BudrListener) -> dict[str, object]:
 
 
 def next_move(game: Budr, rng: random.Random) -> tuple[int, Move]:
-    """A random move; at times a slap that was meant for the card below a joker."""
+    """Return a random move; at times a slap that was meant for the card below a joker."""
     late = Slap(seen=game.laid - 1)
     seat = rng.randrange(game.setup.seats)
     if game.view(YOU).fresh and rng.random() < 0.3 and game.why_not(seat, late) is None:
@@ -282,7 +282,7 @@ def test_it_can_be_followed_by_ear(length: str, seeds: range) -> None:
         scene = scene_of(game, length)
         listener = BudrListener(game.setup.seats)
         listener.hear(told_of([seen_by(each, YOU) for each in game.opening()], scene))
-        # In brief it is asked who has a card more than others.
+        # In brief it asks who has more cards than others.
         listener.hear([answer("counts", game.view(YOU), scene_of(game, "normal"))])
         told: list[Event] = []
         moves = 0

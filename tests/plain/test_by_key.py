@@ -45,9 +45,9 @@ HASTY = SETTLES - REPEAT - 1
 
 
 class Reader:
-    """Plays a whole game by any keys, and reads every row; by Enter, or now and then by Down.
+    """A player of a whole game by any keys, who reads every row by Enter, or at times by Down.
 
-    Enter is also pressed at once, again and again, which must do nothing.
+    Enter is also pressed immediately several times, which must do nothing.
     """
 
     def __init__(self, variant: str, seed: int, pace: str = "fast") -> None:
@@ -61,8 +61,8 @@ class Reader:
         self.display = Display(self.press)
         self.face = Face(self.display, store, VARIANTS)
         self.hurries = 0
-        self.pressed: list[str] = []  # The keys that the game was given.
-        self.given = -1  # So many of them when a key was pressed that it must not get.
+        self.pressed: list[str] = []  # The keys that reached the game.
+        self.given = -1  # Their number when a key was pressed that must not reach it.
         self.ends: list[str] = []
 
     def play(self) -> None:
@@ -110,7 +110,7 @@ def test_over_a_whole_game_no_row_goes_without_a_key_and_enter_reads_before_it_a
     session, rows = reader.session, reader.display.rows
     assert session.over
     assert all(len(row) <= CELLS for row in rows)
-    # All that happened was read, in its order.
+    # All events were read, in their order.
     read_all = " ".join(" ".join([WAITING.sub("", row) for row in rows]).split())
     told = [line.finger.split()[:3] for line in session.history if line.happened]
     at = 0
@@ -261,7 +261,7 @@ LONG = SETTLES + 1
 
 
 def read_with(keys: str, place: Callable[[Face], object]) -> list[str]:
-    """The rows that come with these keys, and then by Enter, as long as any waits."""
+    """Return the rows that come with these keys, and then by Enter, while rows wait."""
     left = keys.split()
 
     def press() -> Press | None:

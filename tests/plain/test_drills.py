@@ -82,7 +82,7 @@ def test_a_trial_in_which_the_program_was_held_up_is_void_and_its_key_no_answer(
         screen.type("l", "Left")
     trials = [each.trial for each in Store.open(tmp_path).trials(source="reaction")]
     assert (trials[0].quality, trials[0].time_ms) == (f"void: {why}", None)
-    # Not even a too early one for the next.
+    # Nor does it answer the next question too early.
     assert [each.outcome for each in trials if each.outcome == "anticipation"] == []
 
 
@@ -94,7 +94,7 @@ def test_the_bell_rings_in_the_same_write_as_the_cue_and_nowhere_else(tmp_path: 
         screen.type("\r", "10 items")
         for _ in range(2):
             screen.read("Now.")
-            # A person takes longer, but this is one: the terminal has it before it can answer.
+            # A person takes longer, but here the terminal has the key before it can answer.
             screen.press(" ")
         screen.type("l", "again")
         screen.type("l", "Left")
@@ -125,7 +125,7 @@ def test_a_reaction_to_the_bell_is_timed_from_its_write(tmp_path: Path) -> None:
             took = 1000 * (time.monotonic() - heard)
             trial = Store.open(tmp_path).trials(source="reaction")[number].trial
             if trial.quality == "ok":
-                break  # A busy machine voids some, and rightly.
+                break  # A busy machine voids some trials, and rightly.
         screen.type("l", "again")
         screen.type("l", "Left")
     assert (trial.outcome, trial.quality) == ("hit", "ok")
@@ -139,7 +139,7 @@ def test_a_reaction_to_the_bell_is_timed_from_its_write(tmp_path: Path) -> None:
 def test_written_commands_go_through_a_round(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nothing goes by time in a pipe, whatever was chosen."""
+    """A pipe has no timing, whatever was chosen."""
     prepared(tmp_path, "slap-or-not", items="10", pause="always")
     script = "drill slap-or-not\nenter\n" + "slap\nenter\n" * 10 + "e\nquit\n"
     monkeypatch.setenv("WARCARDS_DATA", str(tmp_path))

@@ -1,7 +1,7 @@
-"""Keys in the middle of speech, in all drills and lessons, under three readers in virtual time.
+"""Keys in the middle of speech, in all drills and lessons, under three readers.
 
-No verdict is lost: it is heard whole, or stands in a catch-up that is, and can be looked back at.
-Without a clock nothing is judged as an answer to what nobody has heard yet.
+The time is virtual. No verdict is lost: it is heard whole, or is part of a catch-up that is, and
+can be looked back at. Without a clock nothing counts as an answer to an unheard question.
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ ASKS = (*act.INFORMATION, *act.REVIEW)
 
 
 class Answered(NamedTuple):
-    """A line that asked, and when the key came that was judged as its answer."""
+    """A line with a question, and the time of the key that was judged as its answer."""
 
     asked: Line
     pressed: float
     hurried: bool
-    """Whether two keys before had come too early for it."""
+    """True if two keys before had come too early for it."""
 
 
 class Taken(NamedTuple):
@@ -71,7 +71,7 @@ class Taken(NamedTuple):
 
 
 def in_drill(run: DrillRun, chances: random.Random) -> Sequence[str]:
-    """An answer, right or wrong, or what goes on to the next item."""
+    """Return an answer, right or wrong, or the key for the next question."""
     view = run.view
     if view.phase not in (phase.CARDS, phase.COVERED, phase.WAIT):
         return [run.keymap.key(act.GO_ON)]
@@ -129,7 +129,7 @@ def take(
 
 
 def now_and_then_heard(seed: int) -> Callable[[], float]:
-    """Any tenth of what is being said, and of four keys one when all has been heard."""
+    """Return any tenth of the running speech, and for one key in four its end."""
     tenth, chances = tenths(seed), random.Random(seed)
     return lambda: 1.9 if chances.random() < 0.25 else tenth()
 
@@ -154,7 +154,7 @@ def answering(run: QuizRun) -> Iterator[list[Answered]]:
 
 
 STEADY = 2500.0
-"""Milliseconds between the keys of somebody who answers without waiting."""
+"""Milliseconds between the keys of a player who answers without waiting."""
 
 
 @slowly("predict-None", "predict-300")
@@ -199,8 +199,10 @@ QUESTIONS = [
 @gate("leaves", "announce", "which-rule")
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_a_question_that_a_key_cut_short_goes_on_at_the_row_it_cut(name: str) -> None:
-    """Nothing is judged or timed before, and no row that was heard whole comes again, be it cut
-    by one key, by two or by three: BRLTTY shows and says only the last of rows that come at once.
+    """Nothing is judged or timed before, and no row heard whole is repeated.
+
+    This holds after one key, two or three: BRLTTY shows and says only the last of rows that come at
+    once.
     """
     rows, _, _ = cut_in_row(name, 0)
     last = next((at for at, row in enumerate(rows) if "?" in row), len(rows) - 1)
@@ -215,8 +217,9 @@ def test_a_question_that_a_key_cut_short_goes_on_at_the_row_it_cut(name: str) ->
 
 
 def cut_in_row(name: str, at: int, times: int = 1) -> tuple[list[str], list[str], list[str]]:
-    """Cut row ``at`` of a first question by a key, so many ``times``; return its rows, and those
-    that were heard whole before the first key and after the last, in this order.
+    """Cut row ``at`` of a first question by a key, ``times`` times.
+
+    Returns its rows, those heard whole before the first key, and those heard after the last.
     """
     store = Store.in_memory()
     store.set_setting("speech", 300)
@@ -330,7 +333,7 @@ ALL = {f"drill {each}": drilled(each) for each in DRILLS} | {each: taught(each) 
 def test_a_key_before_a_question_of_a_lesson_is_told_leaves_that_to_be_told(
     reader: str, key: str
 ) -> None:
-    """Be it one that answers nothing, or asks for help."""
+    """The key may answer nothing, or ask for help."""
     # Begun before, the lesson now begins with its question.
     begun = at_part("war", CHECK)
     number, many = begun.run.examiner.number
@@ -357,6 +360,6 @@ def test_a_key_at_any_tenth_of_what_is_said_loses_no_verdict(name: str, many: in
 @proof
 @pytest.mark.parametrize(("name", "reader"), zip(ALL, cycle(READERS), strict=False))
 def test_a_key_at_any_tenth_loses_no_verdict_at_any_speed(name: str, reader: str) -> None:
-    many = 5 if name == "drill choice" else 15  # Each of its questions is weighed for a second.
+    many = 5 if name == "drill choice" else 15  # Each of its questions takes a second to weigh.
     for rate, hush in told_of(reader):
         check(take(ALL[name], reader, rate, many, hush, rate))

@@ -1,6 +1,6 @@
 """Keys in the middle of speech, in all games, under three readers in virtual time.
 
-Nothing that somebody won or paid is lost: it is heard whole, or stands in a catch-up that is.
+No win or payment is lost: it is heard whole, or is part of a catch-up that is.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from warcards_tui.words.utterance import Gist, Utterance
 _FOLDED = meanwhile([Utterance("", gists=(Gist(0, 2),))], Scene(("You", "Rosa"), 0))
 assert _FOLDED is not None
 MEANWHILE, *_ = spoken(_FOLDED).split()
-"""The word with which a catch-up begins."""
+"""First word of a catch-up."""
 
 GAMES = tuple(VARIANTS)
 RATES = (175, 300, 450)
@@ -114,7 +114,7 @@ def catch_ups(played: Played) -> list[Said]:
 
 
 def runs_of(pressed: Sequence[float]) -> list[list[float]]:
-    """Keys that came one soon after the other, together."""
+    """Return groups of keys that came in quick succession."""
     found: list[list[float]] = []
     for at in pressed:
         if found and at - found[-1][-1] < BURST - 1e-6:
@@ -132,7 +132,7 @@ def check(played: Played) -> None:
         for _, line in played.folded.values()
         if line.ear.startswith(MEANWHILE)
     )
-    # The first key of a run is answered before it is known to be one.
+    # The first key of a group is answered before it is known to be one.
     for run in runs_of(played.ear.pressed):
         inside = [each for each in catch_ups(played) if run[0] < each.written < run[-1]]
         assert len(inside) <= 1, inside
@@ -152,7 +152,7 @@ def test_what_a_late_reader_had_not_begun_two_lines_ago_is_not_lost() -> None:
 
 
 def agrees(reader: str, hush: str | None) -> bool:
-    """Whether that may be set of a reader: who has been asked has told what is so."""
+    """True if a reader allows that report: users report the truth."""
     return hush is None or (hush == "yes") == (reader == "yasr")
 
 
@@ -251,7 +251,7 @@ def test_ten_quick_keys_are_answered_by_one_line_in_every_game(
         assert answer.begins <= last + 500
     assert answer.whole
     assert lost(played) == []
-    # What comes after it is no result of these keys: others wait with their moves for the voice.
+    # Later text is no result of these keys: other players wait with their moves for the voice.
     by_then = [line for line in played.session.history if last - 2 * gap <= (line.time or 0.0)]
     results = [
         line.ear for line in by_then if line.happened and (line.time or 0.0) <= answer.written
@@ -342,15 +342,16 @@ DEAD = "~"
 
 
 class Idle:
-    """A game whose player presses dead keys, or keys that ask each of ``asks`` in turn, and a key
-    that moves only if ``moves`` says so.
+    """A game whose player presses dead keys, or those of ``asks`` in turn.
+
+    A key that moves comes only if ``moves`` says so.
     """
 
     def __init__(self, variant: str, moves: Callable[[], bool], asks: Sequence[str] = ()) -> None:
         self.store = Store.in_memory()
         self.store.set_setting("speech", RATES[0])
         self.session = new_game(self.store, variant, 5)
-        self.dead = [0]  # How many dead keys came before each move, and after the last one.
+        self.dead = [0]  # Number of dead keys before each move, and after the last one.
         self._moves = moves
         self._asks = cycle(asks)
 
@@ -374,7 +375,7 @@ class Idle:
             table(Face(ear, self.store, VARIANTS), lambda: self.session)
 
     def unheard(self, reader: str, gaps: Sequence[float], due: Callable[[], float]) -> list[float]:
-        """Play; return for each move of a bot how many milliseconds are left until what is due."""
+        """Play; return for each move of a bot the milliseconds left until the due time."""
         hear, left = self.session._hear, list[float]()
 
         def heard(done: Sequence[Happened | Refused], now: float) -> None:
@@ -401,7 +402,7 @@ def test_keys_that_do_nothing_keep_no_bot_waiting(variant: str, reader: str) -> 
 @pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("variant", GAMES)
 def test_questions_keep_no_bot_waiting(variant: str, reader: str, asks: str) -> None:
-    """Only the first answer is waited for: another question every two seconds holds nobody back."""
+    """Only the first answer is waited for: a question every two seconds holds nobody back."""
     game = Idle(variant, lambda: True, asks.split())
     game.play(reader, [5000.0, *[2000.0] * 80])
     assert max(game.dead) <= 8, game.dead
@@ -441,8 +442,9 @@ def burst(
     speech: int | None = 300,
     hush: str | None = None,
 ) -> Played:
-    """``many`` keys of a game, so long after each other, with a whole pack; the ``last`` gap may be
-    another one. The voice has ``rate`` words a minute, ``speech`` and ``hush`` are set.
+    """Press ``many`` keys of a game at that gap, with a whole pack; ``last`` is the last gap.
+
+    The voice has ``rate`` words a minute, ``speech`` and ``hush`` are settings.
     """
     store = Store.in_memory()
     for name, value in (("speech", speech), ("hush", hush)):

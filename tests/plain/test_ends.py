@@ -1,5 +1,6 @@
-"""The three ends of one terminal: POSIX, the console of Windows, and events. Every plain journey
-says the same on each.
+"""Three ends of one terminal: POSIX, the console of Windows, and events.
+
+Every journey in text mode has the same speech on each.
 """
 
 from __future__ import annotations
@@ -93,7 +94,7 @@ JOURNEYS = {
 }
 
 EVERYWHERE = ["\r", "\r", "r", "e", "t", "c", " ", ";", "\r", ",", "l", "l", "q"]
-"""Keys of any game; one that a game does not have is answered, too."""
+"""Keys of any game; those that a game does not have get an answer, too."""
 
 GAMES = {
     variant.id: Journey(
@@ -105,7 +106,7 @@ GAMES = {
 
 @pytest.fixture
 def environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One in which nobody is waited for, as ``tests.plain.waits`` makes it."""
+    """Set an environment in which nobody is waited for, as in ``tests.plain.waits``."""
     monkeypatch.setenv("WARCARDS_DATA", str(tmp_path))
     monkeypatch.setattr(speed, "ASSUMED", 100_000)
     monkeypatch.setattr(foreperiod, "READING", 10.0)
@@ -132,7 +133,7 @@ def by_events(journey: Journey, monkeypatch: pytest.MonkeyPatch) -> tuple[int, l
 
 
 def on_a_terminal(journey: Journey, folder: Path, system: str) -> tuple[int, list[str]]:
-    """The same on a terminal of the system's kind."""
+    """Return the same on a terminal of the system's kind."""
     *keys, last = journey.keys
     with terminal(folder, journey.command.split(), system=system) as screen:
         screen.read()
@@ -162,7 +163,7 @@ def sentences(written: bytes) -> list[str]:
 def test_every_journey_says_the_same_on_each_end(
     journey: Journey, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On the console of Windows without the modules, signals and flags that only POSIX has."""
+    """The console of Windows lacks the modules, signals and flags of POSIX."""
     status, said = by_events(journey, monkeypatch)
     assert status == 0
     assert [each for each in journey.says if any(each in one for one in said)] == journey.says

@@ -1,4 +1,4 @@
-"""The plays for the screen readers reach what they are for, also where no reader is installed."""
+"""Plays for the screen readers reach their goals, even without an installed reader."""
 
 from __future__ import annotations
 

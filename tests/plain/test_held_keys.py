@@ -19,7 +19,7 @@ from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 
 HELD = (0.0, 500.0, *[530.0 + 30 * more for more in range(10)])
-"""Milliseconds of what a terminal sends for a key that is held down."""
+"""Times in milliseconds of a key that a terminal repeats."""
 
 
 class Fingers(Terminal):
@@ -34,7 +34,7 @@ class Fingers(Terminal):
         return self._now + self._ahead
 
     def announce(self, part: str, *, bell: bool = False, aloud: bool = True) -> None:
-        """Nobody looks."""
+        """Do nothing; nobody looks."""
 
     def cut_in(self, part: str, *, returns: bool = False) -> bool:
         return True
@@ -51,7 +51,7 @@ class Fingers(Terminal):
 
 
 def taken(*keys: tuple[str, float]) -> list[tuple[str, float, float]]:
-    """Every key that counts, when it was pressed, and when it counted."""
+    """Return every key that counts, with the times of its press and its effect."""
     terminal = Fingers(*keys)
     face = Face(terminal, Store.in_memory(), VARIANTS)
     found = []
@@ -95,7 +95,7 @@ def test_another_key_ends_the_doubt() -> None:
 
 
 def test_enter_before_a_menu_has_asked_only_ends_what_is_said() -> None:
-    """Nobody takes a row of which they have heard nothing."""
+    """No row can be taken before it has been heard."""
     terminal = Fingers(("enter", 2_000.0), ("enter", 9_000.0))
     face = Face(terminal, Store.in_memory(), VARIANTS)
     face.say("This was said before, and goes on for longer than the person wants to hear of it.")
@@ -106,7 +106,7 @@ def test_enter_before_a_menu_has_asked_only_ends_what_is_said() -> None:
 
 
 def counted(session: Session, *keys: tuple[str, float]) -> list[tuple[str, float]]:
-    """Every key that reaches a game, and when it was pressed."""
+    """Return every key that reaches a game, with its time."""
     face = Face(Fingers(*keys), Store.in_memory(), VARIANTS)
     found = []
     with suppress(Ended):

@@ -87,7 +87,7 @@ INTRODUCED = menus.offer_question(f"Berkeley War: {introductions.offered_aloud(p
 
 
 class Keyboard(Terminal):
-    """A terminal with a typist who waits until everything has been said."""
+    """A terminal with a typist who waits for the end of all speech."""
 
     def __init__(self, keys: Sequence[str]) -> None:
         super().__init__()
@@ -123,7 +123,7 @@ class Keyboard(Terminal):
 
 
 class Reader(Face):
-    """A face that notes which rows of menus it reads out, after which key."""
+    """A text mode that records the rows of menus that it reads out, after each key."""
 
     terminal: Keyboard
 
@@ -365,7 +365,7 @@ def test_the_games_played_last_stand_at_home() -> None:
     for game in store.kept_games():
         store.finish_game(game.id, {})
     said = [each.row for each in home(store, " ".join(["down"] * 6))]
-    # A pile that was missed there is a mistake, which then comes first.
+    # A missed pile there is a mistake, which then comes first.
     at = said.index("world-war-3")
     assert said[at : at + 3] == ["world-war-3", "berkeley-war", "games"]
 
@@ -561,7 +561,7 @@ def test_forgetting_is_asked_for_first() -> None:
 
 
 def test_enter_is_no_yes_where_something_would_be_lost() -> None:
-    """A second Enter by habit forgets no game."""
+    """A second Enter by habit deletes no game."""
     for key in ("enter", "n", "left", "backspace"):
         store = store_with(GAME)
         said = home(store, f"delete {key}")

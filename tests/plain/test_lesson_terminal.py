@@ -17,7 +17,7 @@ SEEDED = [*LESSON, "--seed", str(SEED)]
 
 
 def words_of(sentences: list[str]) -> list[str]:
-    """All words, without the stops that end sentences."""
+    """Return all words, without the stops that end sentences."""
     return [word.rstrip(".") for word in " ".join(sentences).split()]
 
 
@@ -28,8 +28,8 @@ def typed(screen: Screen, taken: Learner, *keys: str) -> list[str]:
     """
     said: list[str] = []
     for key in keys:
-        # The terminal breaks long sentences, but says every word; of what would end as the line
-        # before does, it leaves out the full stop.
+        # The terminal breaks long sentences, but keeps every word; a text that would end like the
+        # line before loses its full stop.
         words = words_of(taken.press(key))
         said = screen.type(CHARACTERS.get(key, key), words[-1])
         while len(words_of(said)) < len(words):
@@ -52,7 +52,7 @@ def test_the_first_unit_with_mistakes_by_keys_then_killed_and_gone_on_with(tmp_p
         erring = Erring()
         while taken.run.place.at < 4:
             for key in erring.keys(taken.run):
-                # A table takes the same key at once for one that is held down.
+                # A table would count an immediate second press as a held key.
                 typed(screen, taken, ".", key)
         typed(screen, taken, "t", "enter", "enter")
         for each in screen.reads:
@@ -81,7 +81,7 @@ def test_reading_again_and_the_contents(tmp_path: Path) -> None:
 @proof
 @pytest.mark.parametrize("name", NAMES[::3])
 def test_a_lesson_is_taken_to_its_end_by_keys(name: str, tmp_path: Path) -> None:
-    """Every other one with mistakes. All lessons are taken so without a terminal."""
+    """Every other lesson has mistakes. All lessons are taken in this way without a terminal."""
     errs = NAMES.index(name) % 2 == 1
     taken = Learner(Store.in_memory(), name)
     keys_of = Erring().keys if errs else next_keys
@@ -91,7 +91,7 @@ def test_a_lesson_is_taken_to_its_end_by_keys(name: str, tmp_path: Path) -> None
             if taken.run.place.step.part == END:
                 break
             for key in keys_of(taken.run):
-                # A table takes the same key at once for one that is held down.
+                # A table would count an immediate second press as a held key.
                 typed(screen, taken, ".", key)
         assert taken.run.place.step.part == END
         assert "Step 1 of" in " ".join(screen.type("n", "Step 1 of"))  # Of the next lesson.

@@ -33,7 +33,7 @@ class TimedOut(NamedTuple):
 
 
 def unanswered(name: str, reader: str, rate: int) -> tuple[bool, list[TimedOut]]:
-    """Start a drill and answer nothing: whether it has a clock, and its first time-outs."""
+    """Start a drill without answers; return True for a clock, and its first time-outs."""
     store = Store.in_memory()
     store.set_setting("speech", rate)
     run = drilled(name)(store)

@@ -40,7 +40,7 @@ VOICE = {"OUTPUT_MODULE": "espeak-ng", "VOICE_TYPE": "MALE1", "RATE": "20"}
 
 
 class Dispatcher:
-    """The other end of the socket: a Speech Dispatcher whose time is that of the test."""
+    """A Speech Dispatcher at the other end of the socket, on the clock of the test."""
 
     def __init__(self, store: Store, rate: int = 300) -> None:
         ours, self.socket = socket.socketpair()
@@ -57,7 +57,7 @@ class Dispatcher:
         self._unanswered: list[str] = []
 
     def take(self) -> list[str]:
-        """The lines that have come since the last time."""
+        """Return the lines since the last time."""
         with contextlib.suppress(BlockingIOError):
             self._read += self.socket.recv(1 << 20)
         *lines, self._read = self._read.split(b"\r\n")
@@ -231,7 +231,7 @@ def test_a_pacer_writes_the_next_line_when_the_end_is_told(server: Dispatcher) -
     assert not pacer.when(first, 0).went
     server.send("701-1", "701-7", "701 BEGIN")
     assert pacer.pump(40)
-    late = pacer.free + 200  # Later than estimated.
+    late = pacer.free + 200  # It ended later than estimated.
     server.send("700-1", "700-7", "700-0", "700 INDEX MARK")
     assert pacer.pump(400)
     assert pacer.when(first, 400) == (40, 400, pacer.when(first, 400).ends, True, "own")
@@ -247,7 +247,7 @@ def test_a_pacer_writes_the_next_line_when_the_end_is_told(server: Dispatcher) -
 
 
 def measured(server: Dispatcher, each: float) -> None:
-    """Every word that is said unheard takes so long."""
+    """Make every word of silent speech take that long."""
     now, said = 0.0, 0
     while said < len(server.spoken):
         said = len(server.spoken)
@@ -500,7 +500,7 @@ GONE = spoken(home.own_voice_lost(name="Speech Dispatcher"))
 
 
 def on_a_terminal(folder: Path, address: str) -> list[str]:
-    """A command that speaks by itself on a terminal, with Speech Dispatcher at an address."""
+    """Run a speaking command on a terminal, with Speech Dispatcher at an address."""
     store = Store.open(folder)
     store.set_setting("speech", "own")
     store.close()
@@ -553,7 +553,7 @@ def test_without_its_voice_the_program_goes_on_as_lines_are_set(
 def test_a_server_that_is_there_again_speaks_on(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One that has never been heard is not asked again, so that none is asked for ever."""
+    """A server that was never heard is not asked again, or one would be asked forever."""
     servers = [Dispatcher(store), Dispatcher(store), Dispatcher(store)]
     left = list(servers)
     monkeypatch.setattr(own_voice, "open_voice", lambda *given: left.pop(0).voice)

@@ -51,7 +51,7 @@ AddModule "espeak-ng" "sd_espeak-ng" "espeak-ng.conf"
 
 
 class Heard:
-    """A voice and the sound that it makes, on one clock."""
+    """A voice and its sound, on one clock."""
 
     def __init__(self, voice: OwnVoice, store: Store, socket: int, sound: int) -> None:
         self.voice = voice
@@ -78,7 +78,7 @@ class Heard:
             self.voice.listen(self.now())
 
     def say(self, text: str, cues: tuple[int, ...] = (), hushed: float = 0.0) -> Saying:
-        """Says a text to its end, or so long."""
+        """Speak a text to its end, or for that long."""
         self._played.clear()
         saying = self.voice.begin(text, cues, self.now())
         if hushed:
@@ -91,7 +91,7 @@ class Heard:
         return saying
 
     def sound(self) -> tuple[float, float]:
-        """When the first sample of the last text was played, and the last loud one."""
+        """Return the times of the first sample of the last text, and of the last loud one."""
         heard, loud = [], []
         for stamp, data in list(self._played):
             samples = array.array("h", data[: len(data) // 2 * 2])
@@ -102,7 +102,7 @@ class Heard:
         return heard[0], loud[-1]
 
     def measure(self) -> int:
-        """Has all words measured. Returns the loudest sample of it."""
+        """Have all words measured; return the loudest sample."""
         self._played.clear()
         begun = self.now()
         while not self.store.setting(LENGTHS, {}):
@@ -181,7 +181,7 @@ def test_the_end_that_is_told_is_that_of_the_sound(heard: Heard) -> None:
             found.append(saying.begins - first)
             ends.append(saying.ends - last)
             cues.append(saying.cues[0] - last)
-        # How long its first letter is silent is the text's own.
+        # The silence of its first letter belongs to the text.
         begins += [each - mean(found) for each in found]
     assert told("begin told, beside the mean of its text", begins) < 30
     assert told("end told after the last sound", ends) < 30
@@ -190,7 +190,7 @@ def test_the_end_that_is_told_is_that_of_the_sound(heard: Heard) -> None:
 
 
 def test_a_cue_that_is_told_is_where_its_word_ends(heard: Heard) -> None:
-    """Before a comma a word is as long as when nothing follows it."""
+    """A word before a comma is as long as one at the end."""
     late = []
     for text in ("Pair, you win 5.", "Queen of spades, you.", "Six, then two.") * 4:
         cue = text.index(",")

@@ -32,7 +32,7 @@ class PrismError(Exception):
 
 
 class Backend:
-    """A voice of prism, which says what it is asked to until the test says that it is silent."""
+    """A voice of prism that speaks until the test says that it is silent."""
 
     name = "NVDA"
 
@@ -61,7 +61,7 @@ class Backend:
 def installed(
     monkeypatch: pytest.MonkeyPatch, backend: Backend | None, *, fits: bool = True
 ) -> None:
-    """Prism, with that voice or none, which may not fit the system."""
+    """Install prism with that voice or none; it may not fit the system."""
 
     class Context:
         def __init__(self) -> None:
@@ -132,7 +132,7 @@ def test_the_end_is_when_the_voice_is_silent_and_shows_how_fast_it_is(
     assert saying.ends == now
     assert 125 < voice.rate < 175
     assert voice.due == NEVER
-    voice.rate = 450  # It is known better now.
+    voice.rate = 450  # The estimate is better now.
     assert 125 < voice.rate < 175
 
 

@@ -58,7 +58,7 @@ DEAL = "--deal '3H 5D 7S/3C 9D JS' --turn 1"
 def piped(
     folder: Path, *commands: str, arguments: tuple[str, ...] = ("--plain",), status: int = 0
 ) -> list[str]:
-    """The lines that a script of these commands writes."""
+    """Return the lines that a script of these commands writes."""
     with pytest.MonkeyPatch.context() as patch:
         for name in ("WARCARDS_DATA", "WARCARDS_CONFIG"):
             patch.setenv(name, str(folder))
@@ -428,7 +428,7 @@ def test_a_game_in_a_minute_goes_on_to_its_table_from_the_command_line(tmp_path:
 @pytest.mark.slow
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&-", "</dev/null", "| head -n 1"])
 def test_closed_input_and_output_end_it_cleanly(closed: str, tmp_path: Path) -> None:
-    """And nothing is written into the file that gets the number of the closed one."""
+    """Nothing is written into the file that gets the number of the closed one."""
     run = f"'{sys.executable}' -m warcards_tui --plain"
     commands = "printf 'play egyptian-war --seed 1\\nflip\\nflip\\n'"
     piped_in = "" if "<" in closed else f"{commands} | "

@@ -29,7 +29,7 @@ XOFF = b"\x13"
 
 @pytest.fixture
 def pair() -> Iterator[tuple[int, int]]:
-    """A terminal's two ends."""
+    """Yield both ends of a terminal."""
     master, slave = os.openpty()
     yield master, slave
     for each in (master, slave):
@@ -136,7 +136,7 @@ def test_held_by_the_terminal_it_ends_all_the_same(place: str, number: int, tmp_
 def test_the_key_that_quits_a_program_leaves_the_terminal_as_it_was(
     place: str, tmp_path: Path
 ) -> None:
-    """Ctrl+backslash, of which the system makes a signal."""
+    """The key is Ctrl+backslash, which the system turns into a signal."""
     with terminal(tmp_path, PLACES[place]) as screen:
         screen.read()
         if place == "table":

@@ -24,7 +24,7 @@ MINUTE = 60_000.0
 
 
 class Idle(Keyboard):
-    """A typist who leaves after the last key, and is away for a minute from when all was said."""
+    """A typist who leaves after the last key, for a minute from the end of all speech."""
 
     def __init__(self, keys: list[str]) -> None:
         super().__init__(keys)

@@ -72,13 +72,13 @@ def test_an_announcement_is_one_write_and_nothing_else_is_written(tmp_path: Path
         screen.rest()
     for each in announcements:
         assert ANNOUNCEMENTS.fullmatch(each), each
-    # The last one is gone again, and leaves the line break that a shell's prompt needs.
+    # The last one is erased, and leaves the line break that a shell's prompt needs.
     assert re.fullmatch(rb"\r\n *Goodbye\.[\r ]+\n", b"".join(screen.reads[len(announcements) :]))
 
 
 @pytest.mark.slow
 def test_a_key_counts_from_when_it_was_typed_and_none_is_lost(tmp_path: Path) -> None:
-    """Keys typed ahead, in one go, are all taken, and answered one by one where nobody listens."""
+    """Keys typed ahead are all read, and answered one by one if nobody listens."""
     store = Store.open(tmp_path)
     store.set_setting("speech", "off")
     store.close()
@@ -94,7 +94,7 @@ def test_a_key_counts_from_when_it_was_typed_and_none_is_lost(tmp_path: Path) ->
 
 
 def test_a_key_of_a_measured_moment_tells_what_the_program_missed_since() -> None:
-    """Also of the time before it began to wait: the whole of it counts."""
+    """The whole delay counts, even before the program began to wait."""
     master, slave = os.openpty()
     with PosixTerminal(slave, slave) as watched:
         os.write(master, b" ")
@@ -165,7 +165,7 @@ def test_a_signal_leaves_the_terminal_as_it_was_and_the_game_kept(
 
 
 def kept_cards(folder: Path) -> tuple[int, ...]:
-    """Cards of each seat in the kept game, resumed."""
+    """Return the cards of each seat in the saved game, resumed."""
     store = Store.open(folder)
     (kept,) = store.kept_games()
     session = Session.resume(store, VARIANTS, kept.id)
@@ -225,7 +225,7 @@ def test_suspended_and_continued_it_goes_on(tmp_path: Path) -> None:
         screen.until(b"back\r\n")
         assert not raw(screen.modes())
         os.write(screen.master, b"\n")
-        # A key that comes sooner is echoed by the terminal, which is still the shell's.
+        # An earlier key is echoed by the terminal, which still belongs to the shell.
         end = time.monotonic() + LIMIT
         while not raw(screen.modes()):
             assert time.monotonic() < end

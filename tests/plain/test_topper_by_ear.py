@@ -52,12 +52,12 @@ def card_of(told: str) -> str:
 
 
 def owner_of(name: str) -> int:
-    """The seat of ``you``, ``your``, ``Rosa`` or ``Rosa's``."""
+    """Return the seat of ``you``, ``your``, ``Rosa`` or ``Rosa's``."""
     return 0 if name == "your" else seat_of(name.removesuffix("'s"))
 
 
 class TopperListener(Listener):
-    """Hears World War 3 and Armageddon."""
+    """Follows World War 3 and Armageddon."""
 
     PATTERNS = (
         (r"(\d+)(?: cards?)? each(?:, (\d+)(?: more)? in the center)?\.", "dealt"),
@@ -104,7 +104,7 @@ class TopperListener(Listener):
         self.under = int(center or 0)
 
     def counted(self, told: str, *rest: str | None) -> None:
-        """Asked at the start, when the pot is what lies in the center."""
+        """Ask the counts at the start, when the pot is in the center."""
         self.counts = [int(many) for many in re.findall(r"\d+", told)]
         self.under = int(rest[-1] or 0)
 
@@ -116,7 +116,7 @@ class TopperListener(Listener):
     ) -> None:
         assert self.turn is not None
         told = seat_of(name) if name else owner_of(whose) if whose else self.turn
-        assert told == self.turn  # Nobody else can lay a card.
+        assert told == self.turn  # Nobody else can play a card.
         seat = told
         self.counts[seat] -= 1
         self.pile.append(card_of(card))
@@ -127,7 +127,7 @@ class TopperListener(Listener):
             self.opening = max(self.opening - 1, 0)
         if more and "control" in more:
             self.owner = seat
-        # Where nothing else is said the next with cards lays, once the pot is open.
+        # By default the next seat with cards plays, once the pot is open.
         self.turn = seat if self.opening and self.counts[seat] else self._next(seat)
 
     def _next(self, seat: int) -> int:
@@ -205,7 +205,7 @@ def facts(view: TopperView) -> dict[str, object]:
 
 
 def heard(listener: TopperListener, wanted: dict[str, object]) -> dict[str, object]:
-    """The same facts as the listener has them."""
+    """Return the same facts as the listener has them."""
     return {name: getattr(listener, name) for name in wanted}
 
 
@@ -226,7 +226,7 @@ def lines_told(events: list[Event], scene: Scene) -> list[str]:
 )
 @pytest.mark.parametrize("variant", ["world-war-3", "armageddon"])
 def test_it_can_be_followed_by_ear(variant: str, games: Sequence[tuple[int, str]]) -> None:
-    """A game at each length, each another one; then many."""
+    """The gate has another game at each length, the proof many."""
     waited = late = 0
     for seed, length in games:
         rng = random.Random(seed)
@@ -242,7 +242,7 @@ def test_it_can_be_followed_by_ear(variant: str, games: Sequence[tuple[int, str]
         listener = TopperListener(game.setup.seats)
         listener.hear(lines_told(game.opening(), scene))
         if length == "brief":
-            # It is asked how many cards there are, then whose turn it is and with what chances.
+            # It asks for the number of cards, then for the turn and its chances.
             listener.hear([answer("counts", game.view(YOU), scene_of(game, "normal"))])
         while not game.over:
             seat, move = some_move(game, rng)

@@ -75,7 +75,7 @@ def ratscrew_heard(listener: RatscrewListener) -> dict[str, object]:
 
 
 def some_move(game: Game, rng: random.Random) -> tuple[int, Move]:
-    """A random move, where slaps are not so many that nobody ever lays a card."""
+    """Return a random move, with few enough slaps that cards are played."""
     seats = [seat for seat in range(game.setup.seats) if game.legal(seat)]
     seat = rng.choice(seats)
     moves = game.legal(seat)
@@ -94,7 +94,7 @@ def some_move(game: Game, rng: random.Random) -> tuple[int, Move]:
 
 
 EACH = [(seed, length) for seed, length in enumerate(LENGTHS)]
-"""A game at each length, each another one."""
+"""Another game at each length."""
 
 GAMES = [pytest.param(EACH, id="each")]
 GAMES += [
@@ -114,7 +114,7 @@ def test_a_slap_game_can_be_followed_by_ear(variant: str, games: Sequence[tuple[
         scene = scene_of(game, length)
         listener = RatscrewListener(game.setup.seats)
         listener.hear(lines_of(game.opening(), scene))
-        # In brief it is asked who has a card more than others.
+        # In brief it asks who has more cards than others.
         listener.hear([answer("counts", game.view(YOU), scene_of(game, "normal"))])
         while not game.over:
             seat, move = some_move(game, rng)
@@ -160,7 +160,7 @@ def scientific_heard(listener: ScientificListener) -> dict[str, object]:
 
 
 def is_left_out(happened: Sequence[Event], told: str, scene: Scene) -> bool:
-    """Whether of what has happened, told in brief, some is left out, since there was much."""
+    """True if the brief text left out some of many events."""
     public = [each for each in happened if isinstance(each, RightGained | SeatOut)]
     single = [ear(sentence(each, scene), "brief") for each in public]
     best_alone = re.search(r"\d with an? |\d wait\.|Revolution!", told)
@@ -191,6 +191,6 @@ def test_scientific_war_can_be_followed_by_ear(
             listener.hear(lines)
             facts = scientific_facts(game.view(YOU))
             if game.view(YOU).swapping:
-                # Not yet settled while somebody may swap.
+                # It is not settled while a player may swap.
                 facts |= {"queen": listener.queen, "out": listener.out}
             assert scientific_heard(listener) == facts, lines

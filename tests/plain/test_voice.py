@@ -19,7 +19,7 @@ from warcards_tui.voice.races import WON, WRONG
 
 
 class Heard(NamedTuple):
-    """A game, and who listens to it."""
+    """A game, and its listener."""
 
     game: Session
     ear: Listening
@@ -52,7 +52,7 @@ def test_bots_wait_for_the_voice_and_a_key_goes_on_at_once() -> None:
 
 
 def card_told() -> tuple[Heard, float]:
-    """A game in which Rosa lays a three on a three, and the moment in which the line goes out."""
+    """Return a game in which Rosa plays a three on a three, and the time of the line."""
     heard = session("3H 5D 7S/3C 9D JS", 175, "--turn", "1", "--bots", "beginner")
     heard.ear.let(8_000.0)
     heard.ear.key("enter", 8_000.0)

@@ -92,7 +92,7 @@ def test_a_full_screen_that_cannot_be_drawn_says_so_in_a_line(tmp_path: Path) ->
 def test_the_first_question_is_not_asked_where_no_key_could_answer_it(
     kept: str, opens: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nor does a missing TERM count: Windows has none."""
+    """A missing TERM does not count: Windows has none."""
     monkeypatch.delenv("TERM", raising=False)
     for name in ("stdin", "stdout", "stderr"):
         monkeypatch.setattr(getattr(sys, name), "isatty", lambda: True)
@@ -108,7 +108,7 @@ def test_the_first_question_is_not_asked_where_no_key_could_answer_it(
 
 @pytest.mark.proof
 def test_what_the_workflow_runs_on_windows_needs_nothing_that_only_posix_has() -> None:
-    """No test of it fails to be read there."""
+    """All tests of the workflow can be read there."""
     workflow = (ROOT / ".github/workflows/tests.yml").read_text(encoding="utf-8")
     (told,) = re.findall(r"pytest --numprocesses auto (tests/.+)", workflow)
     done = subprocess.run(

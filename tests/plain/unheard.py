@@ -55,7 +55,7 @@ def unheard(lines: Iterable[Line], folded: Folded, ear: Ear) -> list[str]:
         ways = [split(each, ear.width) for each in _ways(line)]
         found = [_heard_at(way, rows, first, enough) for way in ways]
         whole = [at for at in found if None not in at]
-        if id(line) in own:  # What stands for older lines comes after newer ones.
+        if id(line) in own:  # A catch-up for older lines comes after newer ones.
             first = min((at[0] or 0 for at in whole), default=first)
         lost = [row for row, at in zip(ways[0], found[0], strict=True) if at is None]
         missing += [] if whole else lost
@@ -73,7 +73,7 @@ def _heard_at(
     """Return the row, from ``first`` on, in which each part was heard; None if in none."""
     found: list[int | None] = []
     for part in told:
-        # A row may be without its last stop, to differ from the row before.
+        # A row may lack its last stop, to differ from the row before.
         text = " ".join(part.split())[:-1]
         at = [
             at

@@ -234,14 +234,14 @@ def test_a_play_as_json_is_the_documented_object(capsys: Capture) -> None:
 
 
 def _fields(table: str) -> list[str]:
-    """The names in the first column of a table."""
+    """Return the names in the first column of a table."""
     cells = re.findall(r"^\| (`.*?`) \|", table, re.MULTILINE)
     return [name for cell in cells for name in re.findall(r"`(\w+)`", cell)]
 
 
 @pytest.mark.parametrize("game", leading(3, VARIANTS))
 def test_a_deal_of_every_game_is_judged(game: str, tmp_path: Path, capsys: Capture) -> None:
-    """Each game that bots have played is one that was written down: its deal, and its moves."""
+    """Each game of bots counts as a written one: its deal, and its moves."""
     log = tmp_path / "log"
     assert main(["simulate", game, "--seed", "3", "--log", str(log)]) == 0
     capsys.readouterr()

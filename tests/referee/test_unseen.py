@@ -51,7 +51,7 @@ def test_a_card_that_may_have_been_paid_may_be_anybodys_who_won_it_since() -> No
 
 
 def test_nobody_who_has_not_counted_is_said_to_lay_the_last_card() -> None:
-    lines = ["keep 30"]  # So there are 11 cards for each, and Ben lays twelve.
+    lines = ["keep 30"]  # Each has 11 cards, and Ben plays twelve.
     for suit, ranks in zip("SHDC", ("234", "567", "234", "567"), strict=True):
         paid = " ".join(rank + suit for rank in ranks)
         lines += [f"Ann lays K{suit}", f"Ben lays {paid}", "Ann takes"]
@@ -166,7 +166,7 @@ def _public(event: object) -> dict[str, object]:
 
 
 def _played(game: str, seed: int) -> tuple[list[str], list[object]]:
-    """The lines of a play, and what happened in it. It ends while all have many cards."""
+    """Return the lines of a play, and its events. It ends while all have many cards."""
     rng = random.Random(seed)
     variant = VARIANTS[game]
     options = {"date": "2025-10-31"} if any(o.name == "date" for o in variant.options) else {}

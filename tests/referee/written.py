@@ -15,7 +15,7 @@ FILE = "table.txt"
 
 
 def judged(game: str, *lines: str, **options: str) -> Played:
-    """A play, on the 31st unless a date is given."""
+    """Return a play, on the 31st by default."""
     found = VARIANTS[game]
     if any(each.name == "date" for each in found.options):
         options.setdefault("date", "2025-10-31")
