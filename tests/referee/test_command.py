@@ -298,7 +298,7 @@ def test_a_house_variant_is_judged_as_any_other(
         ("egyptian-war 5H --keep 3", "no keep and no decks to count; Budr Basef has"),
         ("budr-basef 5H --keep x", "--keep takes a number of cards, not 'x'."),
         ("budr-basef 5H --keep -1", "--keep"),
-        ("budr-basef 5H --decks 1,", "takes the cards of each player, like 12,30, not '1,'."),
+        ("budr-basef 5H --decks 1,", "takes each player's number of cards, like 12,30, not '1,'."),
         ("budr-basef 5H --decks 1", "Budr Basef is for 2 to 6 players, not 1."),
         ("budr-basef 5H 6H --keep 50 --decks 2,1", "are 55 cards; the pack has 54."),
         ("budr-basef joker joker joker", "There are 3 jokers, and the pack has 2."),
