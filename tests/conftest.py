@@ -60,9 +60,7 @@ def _copied(source: sqlite3.Connection | None = None) -> sqlite3.Connection:
 files.in_memory = _copied
 
 
-files.SYNCHRONOUS = (
-    "OFF"  # Tests need no protection against power failures, so none waits for the disk.
-)
+files.SYNCHRONOUS = "OFF"  # No test loses power, so no write must wait for the disk.
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,4 +1,4 @@
-"""The rule text of a house variant is made from its parts, and is as complete as any other."""
+"""The rule text of a house variant is made from its parts, and as complete as any other."""
 
 from __future__ import annotations
 

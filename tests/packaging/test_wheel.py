@@ -70,13 +70,11 @@ def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Installe
     elsewhere.mkdir()
     pip = [sys.executable, "-m", "pip", "--quiet"]
     offline = ["--no-index", "--no-deps"]
-    venv.create(
-        environment, symlinks=True
-    )  # Without pip, which takes seconds: the tests' own does the work.
+    venv.create(environment, symlinks=True)  # Without pip, which takes seconds.
     python = environment / "bin" / "python"
     subprocess.run([*pip, "--python", python, "install", *offline, built], check=True)
     # A .pth file lends it the dependencies of the tests. Python ignores .pth files in a folder
-    # added in this way, so the checkout, which has one, stays hidden.
+    # added in this way, so the checkout, which one adds, stays hidden.
     [site] = environment.glob("lib/python*/site-packages")
     (site / "dependencies.pth").write_text(sysconfig.get_path("purelib") + "\n")
     return Installed(environment, elsewhere)

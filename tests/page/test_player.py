@@ -222,7 +222,7 @@ def test_a_file_that_has_long_been_the_same_is_not_read(
 
 
 def test_a_position_can_be_linked_to() -> None:
-    """It is the position that the game shows, after a warning about its cards."""
+    """The position is the one that the game shows, after a warning about its cards."""
     sheet = played(GAME, "\r", "\\", "\\", "l", "l", "q")
     (position,) = [each for each in sheet.told if each.startswith("war ")]
     again = played(f"war&position={quote(position)}&pace=untimed", "e", "\r", "l", "l", "q")

@@ -255,9 +255,7 @@ def expected(line: Line, events: Sequence[object], *, timed: bool) -> int:
 def test_over_a_whole_game_each_event_rings_as_the_table_says(
     variant: str, pace: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(
-        pacer, "BURST", -1.0
-    )  # One line that answers several quick keys rings once.
+    monkeypatch.setattr(pacer, "BURST", -1.0)  # One answer to many keys rings once.
     player = Player(variant, 1, pace)
     terminal = player.play(monkeypatch)
     session = player.session
