@@ -27,7 +27,7 @@ SURE = 3.3
 
 
 def at_least(share: float, won: int, of: int) -> float:
-    """The chance that at least `won` of `of` games are won."""
+    """Return the chance that at least `won` of `of` games are won."""
     if won <= 0:
         return 1.0
     if won > of:
@@ -47,7 +47,10 @@ def at_least(share: float, won: int, of: int) -> float:
 
 @cache
 def hypotheses(won: int, of: int) -> tuple[float, float]:
-    """The shares that pass with a chance of `RISK` and of 1 - `RISK` if `won` games are needed."""
+    """Return the shares that pass with a chance of `RISK` and of 1 - `RISK`.
+
+    At least `won` games are needed.
+    """
 
     def passes_with(chance: float) -> float:
         low, high = 1e-6, 1 - 1e-6
@@ -60,7 +63,7 @@ def hypotheses(won: int, of: int) -> tuple[float, float]:
 
 
 class AtLeast:
-    """Tests whether at least this share of games is won; `verdict` is None until it is decided."""
+    """A test if at least this share of games is won; `verdict` is None until it is decided."""
 
     def __init__(self, least: float, most: int) -> None:
         self._needed = ceil(least * most - 1e-9)
@@ -92,7 +95,7 @@ class AtLeast:
 
 
 class Within:
-    """Tests whether a share lies between two others; `verdict` is None until that is decided."""
+    """A test if a share is between two others; `verdict` is None until it is decided."""
 
     def __init__(self, least: float, greatest: float, most: int) -> None:
         self._above, self._below = AtLeast(least, most), AtLeast(1 - greatest, most)
@@ -104,7 +107,7 @@ class Within:
 
     @property
     def verdict(self) -> bool | None:
-        """True if it lies between them, False if not, None while more games are needed."""
+        """True if the share is between them, False if not, None while more games are needed."""
         verdicts = {self._above.verdict, self._below.verdict}
         return False if False in verdicts else None if None in verdicts else True
 
@@ -113,7 +116,7 @@ class Within:
 
 
 def wins(games: Iterable[bool], least: float, most: int) -> bool:
-    """Whether at least this share of games is won; plays at most `most` of them.
+    """True if at least this share of games is won; plays at most `most` of them.
 
     If they end before, the bound decides.
     """
@@ -130,9 +133,9 @@ def wins(games: Iterable[bool], least: float, most: int) -> bool:
 def evenly(
     right: Iterable[Collection[str]], even: Mapping[str, float], off: float, most: int
 ) -> str:
-    """Return the answers that are not asked for as often as they should be, as text.
+    """Return the answers that are asked for too rarely or too often, as text.
 
-    Each share may be off by ``off``. If an item has several right answers, each counts in part.
+    Each share may be off by ``off``. If a question has several right answers, each counts in part.
     """
     tests = {each: Within(share - off, share + off, most) for each, share in even.items()}
     for answers in right:

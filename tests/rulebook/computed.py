@@ -37,7 +37,7 @@ from warcards_tui.table.table import Table
 
 @cache
 def _hands() -> Counter[tuple[int, ...]]:
-    """The ranks of all 270,725 hands of four cards, and how many hands have them."""
+    """Return the ranks of all 270,725 hands of four cards, with the number of hands for each."""
     return Counter(map(ranks_of, combinations(PACK, 4)))
 
 
@@ -51,7 +51,7 @@ def _holds_a_combination(ranks: tuple[int, ...]) -> bool:
 
 
 def _next_card_is(fits: Callable[[int], bool], *, known: int, jokers: int = 0) -> float:
-    """The chance that an unknown card has such a rank; one card of rank ``known`` is seen."""
+    """Return the chance of such a rank on an unknown card; one card of rank ``known`` is seen."""
     ranks = [card.rank for card in PACK]
     ranks.remove(known)
     return sum(map(fits, ranks)) / (len(ranks) + jokers)
@@ -69,7 +69,7 @@ def _rank_sets(rule: str, size: int) -> int:
 
 
 def _three_cards_that(variant: str, rule: str) -> float:
-    """The chance that a rule about ranks holds for three cards of the game's own pack."""
+    """Return the chance that a rank rule matches three cards of the game's own pack."""
     found = rules_of(variant)[rule]
     assert isinstance(found, RankRule)
     pack = Counter(card.rank for card in set_up(VARIANTS[variant], seats=2, seed=0).pack())
@@ -85,7 +85,7 @@ def _three_cards_that(variant: str, rule: str) -> float:
 
 
 def _alike_under_a_higher() -> float:
-    """The chance that two of three cards have one rank, and the third one a higher."""
+    """Return the chance that two of three cards have one rank, and the third a higher one."""
     return 3 * sum(4 * 3 * 4 * (13 - rank) for rank in range(1, 14)) / perm(52, 3)
 
 
@@ -119,7 +119,7 @@ EXACT: Mapping[str, Callable[[], float]] = {
     "speed/tie-at-first": lambda: 3 / 51,
     "speed/tie-of-the-last-eight": lambda: 3 / 7,
 }
-"""Counts and chances, by the name that a mark has for them."""
+"""Counts and chances, by their names in marks."""
 
 
 # -- played
@@ -139,7 +139,7 @@ _PLAYED: dict[tuple[object, ...], list[Played]] = {}
 def _games(
     variant: str, levels: tuple[str, ...], many: int, options: tuple[tuple[str, str], ...]
 ) -> list[Played]:
-    """Games of bots; the first has the seed 1. No game is played twice."""
+    """Return games of bots; the first has the seed 1. No game is played twice."""
     run = Run(VARIANTS[variant], levels, 1, dict(options), None, None, _PACE, False)
     games = _PLAYED.setdefault((variant, levels, options), [])
     games += [play(run, number) for number in range(len(games), many)]
@@ -159,7 +159,7 @@ class Mean:
         return fmean(map(self._of, games))
 
     def error(self, games: Sequence[Played]) -> float:
-        """The standard error; it is above 0 for a share of 0 or 1, too."""
+        """Return the standard error; it is above 0 for a share of 0 or 1, too."""
         if len(games) < self.FEWEST:
             return inf
         many = len(games)
@@ -186,7 +186,7 @@ class Figure:
         return self._of(self._games(share))
 
     def error(self, share: Share) -> float:
-        """The standard error of that part of the games; infinite if unknown."""
+        """Return the standard error of that part of the games; infinite if unknown."""
         return self._of.error(self._games(share)) if isinstance(self._of, Mean) else inf
 
     def _games(self, share: Share) -> list[Played]:
@@ -198,12 +198,12 @@ length = Mean(lambda game: game.length)
 
 
 def middle_length(games: Sequence[Played]) -> float:
-    """The median length."""
+    """Return the median length."""
     return median([game.length for game in games])
 
 
 def longest(games: Sequence[Played]) -> float:
-    """The length of the longest game."""
+    """Return the length of the longest game."""
     return max([game.length for game in games])
 
 
@@ -212,7 +212,7 @@ draws = Mean(lambda game: game.winner is None)
 
 
 def ends(reason: str) -> Mean:
-    """The share of games that end for this reason."""
+    """Return the share of games that end for this reason."""
     return Mean(lambda game: game.ending == reason)
 
 
@@ -230,13 +230,13 @@ class _Ratio:
         return self._above(share) / self._below(share)
 
     def error(self, share: Share) -> float:
-        """The standard error, as that of a product of two that are independent."""
+        """Return the standard error, as that of a product of two independent figures."""
         parts = (each.error(share) / each(share) for each in (self._above, self._below))
         return self(share) * hypot(*parts)
 
 
 def _saved(games: Sequence[Played]) -> float:
-    """The share of save duels that save a card."""
+    """Return the share of save duels that save a card."""
     saved, tried = (
         sum([game.measures[name] for game in games]) for name in ("cards saved", "save duels")
     )
@@ -270,7 +270,7 @@ def _laid(variant: str, seats: int, many: int) -> tuple[tuple[int, bool, bool], 
 
 
 def slappable(variant: str, many: int, least: int = 1) -> Callable[[Share], float]:
-    """The share of piles with at least so many cards that can be slapped."""
+    """Return a function for the share of piles of ``least`` cards or more that match a rule."""
 
     def computed(share: Share) -> float:
         laid = _laid(variant, 2, max(1, round(many * share)))
@@ -280,15 +280,15 @@ def slappable(variant: str, many: int, least: int = 1) -> Callable[[Share], floa
 
 
 def _lures(share: Share) -> float:
-    """The share of cards that take control in World War 3 and make nothing to slap."""
+    """Return the share of cards that take control in World War 3 without a match to slap."""
     laid = _laid("world-war-3", 2, max(1, round(24 * share)))
     return fmean([control and not holds for _, holds, control in laid])
 
 
 def _never_over(share: Share) -> float:
-    """The share of games of War that go on after 10,000 tricks.
+    """Return the share of games of War that last longer than 10,000 tricks.
 
-    The cards of one player always go under the packet before those of the other.
+    The cards of one player always go under the deck before those of the other.
     """
     rng = random.Random(1)
     games = max(2, round(200 * share))
@@ -314,7 +314,7 @@ def _lasts(cards: list[Card], tricks: int) -> bool:
 
 
 def _dearest_is_not_best(share: Share) -> float:
-    """The share of positions of Fast Food in which an expert leaves the card that brings most."""
+    """Return the share of positions of Fast Food in which an expert avoids the best card."""
     less = []
     for seed in range(max(1, round(24 * share))):
         game = set_up(VARIANTS["fast-food"], seats=2, seed=seed, options={"call": "auto"})
@@ -333,7 +333,7 @@ def _dearest_is_not_best(share: Share) -> float:
 
 
 def decided(name: str, bounds: Sequence[tuple[float, float]]) -> float:
-    """The figure of a part of the games if that decides whether it is within these, or of all."""
+    """Return a figure of part of the games if it decides about these bounds, else of all."""
     figure = PLAYED[name]
     if isinstance(figure, Figure | _Ratio):
         for share in (1 / 16, 1 / 8, 1 / 4, 1 / 2):
@@ -400,4 +400,4 @@ PLAYED: Mapping[str, Callable[[Share], float]] = {
     "world-war-3/lures": _lures,
     "fast-food/dearest-is-not-best": _dearest_is_not_best,
 }
-"""Means and shares over games, by the name that a mark has for them."""
+"""Means and shares over games, by their names in marks."""

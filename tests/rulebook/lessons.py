@@ -22,7 +22,7 @@ UNITS = [(name, unit.id) for name in taught() for unit in find_lesson(name).unit
 """Every unit of every lesson: the variant, and the id of the unit."""
 
 LEAST_DEALS = 50
-"""Different deals of a task that many seeds give."""
+"""Least number of different deals of a task over many seeds."""
 
 FEW_DRAWS = 200
 """Draws of which one fits on every seed tried, a tenth of those that a lesson may take.
@@ -97,6 +97,6 @@ def ask_all(lesson: Lesson, unit: Unit, seed: int) -> None:
         if each.kind.about == "pile" and not each.ask.pile:
             by_line[each.ask.line].append(each.right)
     for line, answers in by_line.items():
-        # Of piles that are made half hold, and with an odd number one more.
+        # Half of the generated piles match, and with an odd number one more.
         if len(answers) > 1:
             assert answers.count(("no",)) == len(answers) // 2, line

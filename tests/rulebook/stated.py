@@ -80,7 +80,7 @@ class Line(NamedTuple):
 
     @property
     def place(self) -> str:
-        """File and number."""
+        """File and number of the line."""
         return f"{self.file}, line {self.number}"
 
     @property
@@ -102,7 +102,7 @@ _MARKED = re.compile(r"(.*\S) <!-- computed (.+) -->")
 
 
 def lines(folder: Path | None = None) -> list[Line]:
-    """The prose of all rule texts and lessons, sentences within tasks and checks, too."""
+    """Return the prose of all rule texts and lessons, including tasks and checks."""
     found: list[Line] = []
     for path in sorted((folder or Path(texts_folder())).glob("*.md")):
         if path.name != "README.md":
@@ -127,12 +127,12 @@ def _lines_of(path: Path) -> Iterator[Line]:
 
 
 def value(word: str) -> int:
-    """The value of a number in figures or in a word."""
+    """Return the value of a number in figures or in a word."""
     return int(word) if word.isdigit() else _WORDS[word.lower()]
 
 
 def stated(words: str) -> tuple[float, float, bool]:
-    """The least and the greatest number that these words can mean, and True if it is a count.
+    """Return the least and greatest number that these words can mean; True for a count.
 
     Raises ``ValueError`` if they state no number.
 

@@ -20,7 +20,7 @@ MARKED = [(line, mark) for line in LINES for mark in line.marks]
 
 
 def wrong(line: Line, words: str, computed: float) -> str:
-    """Return what is wrong with these words; empty if they are true."""
+    """Return the error in these words; empty if they are true."""
     least, most, exact = stated(words)
     allowed = 0 if exact else 1e-9
     if least - allowed <= computed <= most + allowed:
@@ -70,9 +70,9 @@ def test_a_count_or_chance_is_as_the_texts_say(name: str) -> None:
 @proof
 @looped("name", PLAYED, by=lambda name: name.partition("/")[0])
 def test_a_figure_over_games_is_as_the_texts_say(name: str) -> None:
-    """Means are computed of a part of the games where that decides; figures of a game share them.
+    """Means are computed from part of the games if it decides; a game's figures share them.
 
-    A part is wrong with a chance of at most 0.2 % where all games are wrong in 1 %.
+    A part is wrong with a chance of at most 0.2 % if all games are wrong in 1 %.
     """
     bounds = [stated(mark.words)[:2] for _, mark in MARKED if mark.name == name]
     computed = decided(name, bounds)
@@ -83,7 +83,7 @@ def test_a_figure_over_games_is_as_the_texts_say(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["war/length", "duel-king/length"])
 def test_a_figure_over_a_few_games_is_near_the_texts(name: str) -> None:
-    """Seeded games, so that the figure is always the same. Of a twentieth, it is 12 percent off."""
+    """Seeded games always give the same figure; of a twentieth of them, it is 12 % off."""
     computed = PLAYED[name](0.05)
     bounds = [stated(mark.words)[:2] for _, mark in MARKED if mark.name == name]
     assert bounds
@@ -99,7 +99,7 @@ def test_no_reader_sees_a_mark(variant: str) -> None:
 
 
 def test_a_page_has_one_name() -> None:
-    """A page that several texts come from is called the same in each."""
+    """A page that several texts cite has the same name in each."""
     pages = {
         source.partition(", section")[0]
         for variant in VARIANTS.values()

@@ -1,4 +1,4 @@
-"""Every example of every rule text is true, and one that is not fails with what is true."""
+"""Every example of every rule text is true, and a false one fails with the truth."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_an_option_that_does_not_exist_fails_the_pile() -> None:
 
 
 def test_a_pile_without_a_date_must_be_true_on_every_day() -> None:
-    """On the 12th 2, 3 and 7 are a slap. An example that names its day is judged on that day."""
+    """On the 12th 2, 3 and 7 match. An example with a day is judged on that day."""
     text = written("```pile", "2S 7H 3D => none", "```")
     (proof,) = prove(text)
     assert str(proof.wrong) == (
@@ -135,7 +135,7 @@ def test_a_play_that_is_told_otherwise_says_what_is_told() -> None:
         f" and {another!r}."
     )
     *_, won = told("5S 9D / 5H 2C", *FLIPS, "Ann slap pair")
-    # After a check, only what is new is asked about.
+    # After a check, only new rules are asked about.
     assert complaint("play", *TABLE, f"=> {another}", "Ann slap pair", f"=> {another}") == (
         f"{HERE} 27: it is said to be told {another!r}, and is told {won!r}."
     )

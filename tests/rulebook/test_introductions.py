@@ -1,4 +1,4 @@
-"""The introductions are true: every picture is played in its game, and what it says is seen."""
+"""The introductions are true: each picture is played in its game, and its text is visible."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def numbers(text: str) -> set[int]:
 
 
 def seen_in(variant: str, scene: Scene) -> set[int]:
-    """All numbers that come up in a scene: told, or so many cards that lie together."""
+    """Return all numbers of a scene: spoken ones, and counts of cards that lie together."""
     found = numbers(" ".join(told(variant, scene)))
     game, moves = begin_scene(find_lesson(variant), scene)
     found.add(len(game.rules.rules) if game.rules is not None else 0)
@@ -95,7 +95,7 @@ def test_the_numbers_of_a_sentence_come_up_in_the_game(variant: str, at: int) ->
     seen = seen_in(variant, scene)
     for before, after in pairwise(scenes):
         if before == scene and before.play.deal == after.play.deal:
-            seen |= seen_in(variant, after)  # What it announces is what comes next.
+            seen |= seen_in(variant, after)  # The text announces the next event.
     says = scene.says
     for pattern in (VALUE, SUM, MULTIPLE):
         says = pattern.sub("", says)  # These are tested on their own.
@@ -124,7 +124,7 @@ def test_what_a_sentence_calls_a_multiple_is_one(variant: str) -> None:
 
 
 def value_holds(variant: str, rank: str, value: int) -> bool:
-    """Whether the game takes that card for so much."""
+    """True if the game gives that card this value."""
     card = {"joker": "RJ"}.get(rank, f"{rank[0].upper()}S")
     if variant == "casualty-war":
         lines = [f"deal {card} 2D 3D 4D / 5H 6H 8H 4C", "Ann flip", "Ben flip"]

@@ -1,4 +1,4 @@
-"""Reading lesson texts: what is there, and one line about whatever is wrong."""
+"""Parsing of lesson texts: their parts, and a line for each error."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def test_a_window_comes_about_in_turn() -> None:
         task = deal_task(lesson, unit.tasks[0], random.Random(seed))
         slapped.add(len(task.way))
         assert "{" not in task.says(unit.tasks[0].slips[0].says)
-    assert len(slapped) > 1  # Nobody can count cards instead of looking.
+    assert len(slapped) > 1  # The count of cards must not give the answer away.
 
 
 def test_a_rule_that_is_barred_is_so_only_where_a_game_bars_it() -> None:

@@ -1,4 +1,4 @@
-"""The lesson texts are true: every example, task and check of them is run against the games."""
+"""The lesson texts are true: the games run every example, task and check of them."""
 
 from __future__ import annotations
 

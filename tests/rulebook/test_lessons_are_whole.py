@@ -1,4 +1,4 @@
-"""The lessons leave out nothing: every rule of play is in some unit, and every option is met."""
+"""The lessons are complete: every rule of play is in some unit, and every option is used."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Claims without a test are left out, too: history, advice, and rules without a pa
 
 
 def with_needed(variant: str) -> list[Lesson]:
-    """The lesson of a game, and those on which it builds."""
+    """Return the lesson of a game, and those that it builds on."""
     lesson = find_lesson(variant)
     return [lesson, *(with_needed(lesson.needs) if lesson.needs else [])]
 

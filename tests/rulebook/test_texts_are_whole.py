@@ -1,4 +1,4 @@
-"""The rule texts leave out nothing: no claim, no option and no slap rule of their games."""
+"""The rule texts are complete: all claims, options and slap rules of their games."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from warcards_tui.rulebook.files import all_texts, find_text
 from warcards_tui.rulebook.records import Article, Item, Paragraph, Pile, RuleText
 
 TAUGHT = [each.id for each in lessons()]
-"""The games that there is a lesson for."""
+"""Games with a lesson."""
 
 FEWEST_WORDS, MOST_WORDS = 30, 150
 """Words that are easy to read at one go, on a page or by speech."""
@@ -188,7 +188,7 @@ def test_every_article_can_be_read_at_one_go(variant: str) -> None:
 
 @looped("variant", SLAPS)
 def test_a_pile_of_no_rule_names_its_day_where_a_rule_goes_by_the_day(variant: str) -> None:
-    """Else the example would hold on some days of the month only."""
+    """Otherwise the example would be true only on some days of the month."""
     if "date" not in {option.name for option in VARIANTS[variant].options}:
         return
     undated = [

@@ -27,11 +27,11 @@ A game.
 <!-- G-01 -->
 
 """
-"""All that comes before the first block of the first article, which is in line 20."""
+"""Text before the first block of the first article, which is in line 20."""
 
 
 def source(*lines: str, variant: str = "berkeley-war") -> str:
-    """A text whose only article has these lines, the first of them in line 20."""
+    """Return a text whose only article has these lines, the first of them in line 20."""
     return FRONT.format(variant=variant, name=VARIANTS[variant].name) + "\n".join(
         [*lines, "", "<!-- end -->", ""]
     )

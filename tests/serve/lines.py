@@ -61,7 +61,7 @@ class Delay(asyncio.Protocol):
         due = self._loop.time() + self._way + self._rng.uniform(0, self._jitter)
         self._last = max(self._last, due, self._held())
         self._on_the_way.append(act)
-        # Of what is due at one time a loop does anything first, so what is first here is done.
+        # A loop does simultaneous work in some order, so the first entry here has been done.
         self._loop.call_at(self._last, lambda: self._on_the_way.popleft()())
 
 

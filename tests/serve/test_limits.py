@@ -1,4 +1,4 @@
-"""Limits of what one visitor may do and take."""
+"""Limits of a visitor's requests and use."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def test_a_visitor_may_come_some_times_at_once_and_then_now_and_again() -> None:
     assert not limit.allows("1.2.3.4")
     now += 0.2  # Refused attempts do not count.
     assert [limit.allows("1.2.3.4") for _ in range(2)] == [True, False]
-    now += 1000.0  # However long one stays away, it is no more at once.
+    now += 1000.0  # Even after a long absence no more are allowed at once.
     assert [limit.allows("1.2.3.4") for _ in range(4)] == [True] * 3 + [False]
 
 
@@ -59,7 +59,7 @@ def test_an_address_holds_its_share_of_places_and_gives_them_back() -> None:
         with places.held("1.2.3.4") as third, places.held("1.2.3.5") as other:
             assert (first, second, third, other) == (True, True, False, True)
         with places.held("1.2.3.4") as again:
-            assert not again  # A refusal gives nothing back.
+            assert not again  # A refusal restores nothing.
     with places.held("1.2.3.4") as later:
         assert later
     assert not places._held

@@ -1,4 +1,4 @@
-"""People are apart: nobody comes to a folder but by its link, or by its name and word."""
+"""Users are separate: a folder opens only by its link, or by its name and word."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reaction times over a long and uneven line: each lies within its error, or is void."""
+"""Reaction times over a long and uneven line: each is within its error, or void."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from warcards_tui.serve.server import Server
 from warcards_tui.store import Store, Trial
 
 WAY, JITTER = 0.08, 0.02
-"""Seconds on the line, each way, and up to how many more."""
+"""Seconds on the line each way, and the most seconds added."""
 
 AT_TABLE = (
     *("play", "egyptian-war", "--bots", "beginner", "--pace", "100", "--turn", "2"),
     *("--deal", "2S 4S 6S 8S 5S 7S 9S 3S/AH 2H 2D 2C"),
 )
-"""A game in which the bot lays an ace, and one then lays cards that must not be slapped."""
+"""Game in which the bot plays an ace, and then you play cards that must not be slapped."""
 
 CARDS = ("2♠", "6♠", "5♠")
 """Cards to play: after each comes a card for the wrong slap."""
@@ -40,16 +40,17 @@ class Reaction(NamedTuple):
 
 
 class Held:
-    """A line that is held up: nothing comes over it until then, by the clock of the event loop."""
+    """A line that is held up until a time by the clock of the event loop."""
 
     def __init__(self) -> None:
         self.until = 0.0
 
 
 async def react(page: Terminal, card: str, seconds: float, line: Held, held: float = 0.0) -> float:
-    """Lays that card and slaps it about so long after it is there; the true time, in milliseconds,
-    from when the card came to when the key goes. Meanwhile the page answers what it is asked. From
-    then on the line is ``held`` up for so many seconds.
+    """Play that card and slap it after about that time; return the true time, in ms.
+
+    It runs from the card's arrival to the key's departure. The page answers questions meanwhile.
+    Afterwards the line is ``held`` up for that many seconds.
     """
     loop = asyncio.get_running_loop()
     await page.type("\r")
@@ -67,7 +68,7 @@ async def react(page: Terminal, card: str, seconds: float, line: Held, held: flo
 
 
 async def game(people: Path, rng: Random, held: float = 0.0) -> list[Reaction]:
-    """Some reactions at a page over the line, which is ``held`` up so long at each key."""
+    """Return some reactions at a page over the line, which is ``held`` up at each key."""
     on_the_way = Held()
     server = Server(people)
     async with TestServer(server.app()) as near:
@@ -129,7 +130,7 @@ def test_nothing_overtakes_on_the_line() -> None:
 def test_each_time_lies_within_its_error_or_is_void(
     games: int, held: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also where the line holds up a key for longer than it takes there and back."""
+    """The line may hold up a key for longer than a round trip."""
     monkeypatch.setattr(visit, "PROGRAM", (*visit.PROGRAM, *AT_TABLE))
     timed: list[Reaction] = []
     for seed in range(5 * games):  # A busy machine voids many.
@@ -143,7 +144,7 @@ def test_each_time_lies_within_its_error_or_is_void(
 
 
 def check(timed: list[Reaction]) -> None:
-    """Asserts of each time that it lies within its error, or is void."""
+    """Assert for each time that it is within its error, or void."""
     for true, kept in timed:
         if kept.quality != "ok":
             assert kept.quality.startswith("void: ")
@@ -151,5 +152,5 @@ def check(timed: list[Reaction]) -> None:
         assert kept.time_ms is not None
         assert kept.error_ms is not None
         assert abs(kept.time_ms - true) <= kept.error_ms, timed
-        # The whole way there and back is not known better.
+        # No measurement is better than the round trip.
         assert kept.error_ms > 0.9 * 2000 * WAY

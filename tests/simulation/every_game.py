@@ -35,5 +35,5 @@ def simulate(folder: Path, games: int, arguments: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    with redirect_stderr(None):  # How long each took is no matter here.
+    with redirect_stderr(None):  # The times of the runs do not matter here.
         simulate(Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3:])

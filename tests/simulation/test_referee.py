@@ -32,7 +32,7 @@ def played(
     turn: int | None = None,
     options: Mapping[str, str] | None = None,
 ) -> str:
-    """The log of some games."""
+    """Return the log of some games."""
     run = Run(
         VARIANTS[variant], levels, seed, dict(options or {}), deal, turn, parse_pace(pace), True
     )
@@ -104,7 +104,7 @@ FACTS = {
     "slap-won late", "slap-lost late", "slap-lost repeated", "slap-lost barred",
     "pile-taken debt", "pile-taken last", "game-over all", "game-over limit",
 }  # fmt: skip
-"""Late and repeated slaps, barred seats, every ending: else nothing is proved above."""
+"""Late and repeated slaps, locked-out seats and all endings, for the proof above."""
 
 WITNESSES = [(seats, seed, {"grace": "300", "limit": "200"}) for seats, seed in ((2, 8), (4, 1))]
 MANY = [
@@ -136,7 +136,7 @@ def test_the_games_contain_all_that_a_referee_must_see(
 
 @pytest.fixture(scope="module")
 def lines() -> list[dict[str, Any]]:
-    """A game with slaps of all kinds."""
+    """Return the lines of a game with slaps of all kinds."""
     log = played(
         "berkeley-war",
         ("beginner",) * 4,
@@ -153,7 +153,7 @@ def as_log(lines: list[dict[str, Any]]) -> str:
 
 
 def other_values(name: str, told: dict[str, Any], rng: random.Random) -> Iterator[object]:
-    """Values that a field might wrongly have, none of which could also be right."""
+    """Return wrong values of a field, none of which could also be right."""
     value = told[name]
     if name == "rule":
         held = holding([CARDS[card] for card in told["window"]], day=0)
@@ -191,7 +191,7 @@ def test_every_wrong_value_of_every_event_is_noticed(
     tried: Counter[str] = Counter()
     for at, told in enumerate(lines[1:], 1):
         kind = told.get("event", "move")
-        # Enough of each kind, spread over the game.
+        # There are enough of each kind, spread over the game.
         for name in sorted(set(told) - {"event", "t"}):
             if name == "seat" and told.get("barred"):
                 continue  # A player without a card to pay might be another seat without cards.
@@ -214,7 +214,7 @@ def test_missing_doubled_and_exchanged_lines_are_noticed(
     rng = random.Random(2)
     for at in rng.sample(range(1, len(lines) - 1), many):
         if lines[at].get("barred"):
-            continue  # It changed nothing that could be seen later.
+            continue  # It changed nothing visible later.
         for wrong in (
             lines[:at] + lines[at + 1 :],
             [*lines[: at + 1], *lines[at:]],

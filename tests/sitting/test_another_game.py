@@ -49,7 +49,7 @@ def to_the_end(session: Session, seed: int) -> Session:
 
 
 def who_started(session: Session) -> tuple[int, ...]:
-    """Whom a game has waited for before its first move."""
+    """Return the seat that a game waited for before its first move."""
     return game_of(session.variant, session.game.setup).waiting
 
 
@@ -83,7 +83,7 @@ def test_what_goes_on_from_one_game_of_a_sitting_to_the_next(
     before = who_started(second)
     for key in range(3):
         press_any_key(second, random.Random(key), key * APART)
-    # This process has died, and another one opens what it has kept.
+    # This process has died, and another one opens its saved data.
     store = Store.open(tmp_path)
     (kept,) = store.kept_games()
     resumed = Session.resume(store, VARIANTS, kept.id)
@@ -106,7 +106,7 @@ def test_what_goes_on_from_one_game_of_a_sitting_to_the_next(
             assert any(f"{told}." in line.ear for line in each.history)
     else:
         assert started == [tuple(range(seats))] * 4
-    # All else that was chosen stays, the seed is the next one, and each game has its own day.
+    # All other choices stay, the seed is the next one, and each game has its own day.
     assert [each.game.setup.seed for each in sitting] == [4, 5, 6, 7]
     assert {(each.levels, each.table.pace, each.game.setup.seats) for each in sitting} == {
         (first.levels, first.table.pace, seats)
@@ -145,7 +145,7 @@ def test_enter_plays_another_game_but_not_in_the_rhythm_of_the_one_before(varian
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_nothing_that_was_counted_goes_on_to_the_next_game(variant: str) -> None:
-    """Scores, cards won, answers, and the rule that may not be named twice running (BW-38)."""
+    """This covers scores, won cards, answers, and the locked rule (BW-38)."""
     store = Store.in_memory()
     first = to_the_end(new_game(store, variant, 4), 1)
     second = next_game(store, first)

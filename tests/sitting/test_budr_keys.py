@@ -1,4 +1,4 @@
-"""Budr Basef at the keyboard: the movement of a hit, gambles, changes of rules, whole games."""
+"""Budr Basef at the keyboard: the motion of a hit, gambles, rule changes, whole games."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def changed(change: str, view: BudrView) -> str:
 
 
 class Seated(Sitting):
-    """A person against bots that do nothing but lay and bet; keys a second apart."""
+    """A person against bots that only play and bet; keys come a second apart."""
 
     def __init__(self, deal: str, *, pace: str = "untimed", **options: Any) -> None:
         game = budr(whole(deal), **options)
@@ -61,7 +61,7 @@ class Seated(Sitting):
         self.let(0)
 
     def type(self, *keys: str) -> str:
-        """Presses keys one after the other; returns what the last one led to."""
+        """Press keys in turn; return the result of the last."""
         said = ""
         for key in keys:
             self.now += 1000
@@ -84,7 +84,7 @@ class Seated(Sitting):
 
 
 def moves(table: Seated) -> list[str]:
-    """The moves of the person, as they are kept."""
+    """Return the saved moves of the person."""
     (kept,) = [*table.store.kept_games(), *table.store.kept_games(finished=True)]
     return [move for _, seat, move in table.store.load_game(kept.id)[1] if seat == 0]
 
@@ -99,7 +99,7 @@ def test_bb_14_simple_with_a_deck_is_one_key() -> None:
 
 
 def without_deck(**options: Any) -> Seated:
-    """The person has laid the only card, and the other a card that makes a Twelve."""
+    """Return a game in which the only card was played, and then one that makes a Twelve."""
     table = Seated.__new__(Seated)
     game = budr("5S / 7H 2C 8S 9D", **options)
     store = Store.in_memory()
@@ -126,7 +126,7 @@ def test_bb_14_without_a_deck_forehead_first() -> None:
     table = without_deck()
     assert {"touch-forehead", "slap"} <= table.offered
     assert table.type("space") == budr_voice.TOUCH_FIRST["forehead"]
-    assert table.view.pile  # It cost nothing but the time.
+    assert table.view.pile  # It cost only the time.
     assert table.type("f") == budr_voice.TOUCHED["forehead"]
     assert table.type("space") == table.tells(WON)
 
@@ -172,7 +172,7 @@ def test_bb_14_full_and_announced_the_set_is_the_stack() -> None:
 
 @pytest.mark.parametrize(("gesture", "keys"), [("simple", (1, 2)), ("full", (3, 4))])
 def test_bb_14_bots_are_slower_by_the_same_share(gesture: str, keys: tuple[int, int]) -> None:
-    """A key for each touch: twice as many without a deck as with one, or four for three."""
+    """Each touch has a key: twice as many without a deck as with one, or four for three."""
     game = set_up("budr-basef", seats=2, seed=1, options={"gesture": gesture})
     assert game.manners.gestures == keys
     base = budr("5S 9D / 7H 2C")
@@ -202,7 +202,7 @@ def test_bb_15_hands_mean_nothing_on_a_keyboard() -> None:
 
 
 def gambling(deal: str = GAMBLE, **options: Any) -> Seated:
-    """The second seat has laid a joker and has had its first turn; the person is to act."""
+    """Return a gamble after the joker and first turn of the second seat."""
     table = Seated(deal, **options)
     table.type("enter", "enter", "enter", "enter")
     assert table.view.gambling
@@ -235,7 +235,7 @@ def test_a_power_is_looked_at_for_a_moment_and_hidden_again() -> None:
     table.type("o")
     table.session.advance(table.now + SHOWN_FOR)
     assert not table.keys.looking
-    # It is not said again, and cannot be looked back at.
+    # It is not repeated, and cannot be looked back at.
     assert king not in table.type("s")
     assert all(king not in line.ear for line in table.session.history)
     assert king not in table.type("w")
@@ -248,7 +248,7 @@ def test_the_number_of_a_raise_is_set_by_digits_or_arrows() -> None:
     assert table.type("up") == budr_says.raise_chosen(cards=6, most=most)
     assert table.type("down", "down") == budr_says.raise_chosen(cards=4, most=most)
     assert table.type("9", "9") == budr_says.raise_chosen(cards=most, most=most)
-    table.type("up")  # A digit after an arrow begins a new number.
+    table.type("up")  # A digit after an arrow starts a new number.
     assert table.type("2") == budr_says.raise_chosen(cards=2, most=most)
     owed = table.view.owes[0]
     said = table.type("u")
@@ -256,7 +256,7 @@ def test_the_number_of_a_raise_is_set_by_digits_or_arrows() -> None:
 
 
 def by_enter(table: Seated) -> str:
-    """The title of Enter now."""
+    """Return the current title of Enter."""
     return next(each.title for each in table.keys.actions() if each.id == act.GO_ON.id)
 
 
@@ -372,7 +372,7 @@ def test_a_game_whose_rules_were_changed_is_resumed_with_them() -> None:
 @looped("variant", ["standard", "freestyle", "announce"])
 @looped("pace", ["untimed", "fast"])
 def test_a_whole_game_by_keys(variant: str, pace: str) -> None:
-    """To its end, with gambles; whatever is offered is done."""
+    """The game is played to its end with gambles, using all offers."""
     options = {"variant": variant, "limit": "150", "gesture": "full"}
     game = set_up("budr-basef", seats=3, seed=12, options=options)
     store = Store.in_memory()

@@ -1,4 +1,4 @@
-"""21st Century War at the table: selecting, hearing what it counts, laying, and writing."""
+"""21st Century War at the table: selecting, hearing the points, playing, and writing."""
 
 from __future__ import annotations
 

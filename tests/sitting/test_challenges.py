@@ -1,4 +1,4 @@
-"""A game that was played goes to a friend as a code, and its player comes along as a rival."""
+"""A played game goes to a friend as a code, and its player joins as a rival."""
 
 from __future__ import annotations
 
@@ -56,8 +56,9 @@ sitting_says = Spoken(texts)
 Capture = pytest.CaptureFixture[str]
 
 PAYING = "2S 3H 4H 7D / 9S 4C 8D 5C"
-"""Two packets; with the first seat to start, which pays a card before its second one, the cards 3
-and 4 are a pair of fours.
+"""Two decks; cards 3 and 4 are a pair of fours if the first seat starts.
+
+It pays a card before its second one.
 """
 
 PILES = [each.id for each in VARIANTS.values() if each.slaps]
@@ -66,14 +67,14 @@ REST = [each for each in VARIANTS if each not in (*PILES, *CHOICES)]
 
 
 def sent(variant: str, *, seed: int = 3, seats: int = 2) -> str:
-    """The code of a game that a bot has played in the place of a person."""
+    """Return the code of a game that a bot has played as the person."""
     store = Store.in_memory()
     kept = keep_played(store, variant, seed=seed, seats=seats, level="average")
     return code_of(store, VARIANTS, kept)
 
 
 def begun(code: str, store: Store | None = None) -> Sitting:
-    """A friend's game of that code, begun at time 0."""
+    """Return a friend's game of that code, started at time 0."""
     store = store or Store.in_memory()
     session = begin_game(store, VARIANTS, read_challenge(code, VARIANTS).request)
     sitting = Sitting(session, store)
@@ -83,8 +84,9 @@ def begun(code: str, store: Store | None = None) -> Sitting:
 
 
 def own_game(*, wrong: bool = False) -> tuple[Store, int]:
-    """Somebody slaps a pair of fours 412 ms after its card and so wins; or before that, ``wrong``,
-    a nine after 333 ms.
+    """Return a game with a pair of fours slapped after 412 ms, and won by it.
+
+    Or, if ``wrong``, a nine is slapped before that, after 333 ms.
     """
     store = Store.in_memory()
     # Rosa, who is slow, slaps nothing here.
@@ -104,7 +106,7 @@ def own_game(*, wrong: bool = False) -> tuple[Store, int]:
 
 
 def slapped(table: Sitting) -> list[tuple[int, float, str]]:
-    """The seat, the moment and the text of each slap so far."""
+    """Return the seat, the moment and the text of each slap so far."""
     _, moves = table.store.load_game(table.session.kept)
     return [(seat, time, text) for time, seat, text in moves if text.startswith("slap")]
 
@@ -155,7 +157,7 @@ def own_game_in(*, wrong: bool) -> tuple[Store, Catalogue, int]:
 def test_a_rival_that_meets_the_same_cards_does_what_its_player_did(
     variant: str, seed: int
 ) -> None:
-    """Against somebody who slaps as the bot did that its player had met, the same game comes."""
+    """A bot that slaps like the original opponent brings the same game."""
     store = Store.in_memory()
     kept = keep_played(store, variant, seed=seed, level="average")
     challenge = read_challenge(code_of(store, VARIANTS, kept), VARIANTS)
@@ -259,7 +261,7 @@ def test_a_challenge_of_a_challenge_has_its_newest_player_as_rival() -> None:
         store.add_move(second, number, time, seat, text)
     found = read_challenge(code_of(store, VARIANTS, second), VARIANTS)
     assert found.request.levels == (CHALLENGE,)
-    # There are no trials of it, so the times are those of an average bot.
+    # It has no trials, so the times are those of an average bot.
     assert found.request.ghosts[CHALLENGE].times == ()
 
 
@@ -410,7 +412,7 @@ def ran(capsys: Capture, *words: str) -> tuple[int, str, str]:
 
 @pytest.fixture
 def stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A data folder with a game of War, and one of Egyptian War that is older; nothing is typed."""
+    """Return a data folder with a game of War, and an older one of Egyptian War."""
     monkeypatch.setenv("WARCARDS_DATA", str(tmp_path / "data"))
     store = Store.open()
     keep_played(store, "egyptian-war")

@@ -41,17 +41,17 @@ SELECTING: dict[str, tuple[str, ...]] = {
     for each in VARIANTS.values()
     if hasattr(known := known_of(each.stem), "SELECTING")
 }
-"""The actions with which something is selected and no more, game by game."""
+"""Actions that only select, by game."""
 
 HELD_BACK = ("scientific-war", "21st-century-war")
-"""The games in which others choose in secret at the same time."""
+"""Games in which others choose in secret at the same time."""
 
 TRAPS = (*HELD_BACK, "fast-food", "napoleons-war", "duel-king")
-"""The games in which cards are lifted before they are laid."""
+"""Games in which cards are selected before they are played."""
 
 
 def seated(variant: str, seed: int, pace: str = "untimed") -> Session:
-    """Somebody who has just sat down; the bots have done what they do before."""
+    """Return a new table after the bots' first moves."""
     options = {"budr-basef": {"variant": "freestyle"}}.get(variant, {})
     bots = 1 if VARIANTS[variant].most == 2 else 2
     request = Request(variant, ("average",) * bots, seed, options, pace=parse_pace(pace))
@@ -84,7 +84,7 @@ def test_in_every_game_of_choices_something_is_selected() -> None:
 @slowly("scientific-war")
 @pytest.mark.parametrize("variant", SELECTING)
 def test_enter_makes_no_move_that_nobody_selected(variant: str) -> None:
-    """Select, Enter, Enter: the second Enter meets a decision for which nothing was selected."""
+    """Select, Enter, Enter: the second Enter meets a decision without a selection."""
     decisions = 0
     for seed in range(3):
         session, now = seated(variant, seed), 0.0
@@ -99,7 +99,7 @@ def test_enter_makes_no_move_that_nobody_selected(variant: str) -> None:
                 _step(session, now)
                 continue
             decisions += 1
-            # What the Enter of the last round selected is not of this one.
+            # The selection for the last round's Enter does not count for this one.
             session.controls.unselect()
             before = own_moves(session)
             session.press("go-on", now) if "go-on" in ids(session) else None
@@ -162,7 +162,7 @@ def test_enter_selects_what_is_recommended_and_then_does_it(variant: str) -> Non
 
 
 def _step(session: Session, now: float) -> None:
-    """Something legal, so that the game comes to other decisions."""
+    """Make a legal move that brings the game to other decisions."""
     found = moves(session)
     if len(found) < 2:
         session.press("go-on" if "go-on" in ids(session) else "pause", now)
@@ -180,7 +180,7 @@ def test_a_choice_is_taken_back_while_others_choose(variant: str) -> None:
     session.press(select, 10)
     session.press("go-on", 20)
     assert session.committed is not None
-    assert session.table.moves_made == 0  # Nobody can know of it.
+    assert session.table.moves_made == 0  # Nobody can know it.
     assert act.UNDO in session.actions()
     session.key("u", 30)
     assert session.committed is None
@@ -204,7 +204,7 @@ def test_a_choice_is_taken_back_while_others_choose(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", HELD_BACK)
 def test_who_chooses_last_has_chosen(variant: str) -> None:
-    """Then all is revealed at once."""
+    """All choices are revealed at once then."""
     session = seated(variant, 4)
     settle(session, 0)
     session.press("choose-five" if variant == "scientific-war" else "card-1", 10)
@@ -240,7 +240,7 @@ COMMITTING = ("go-on", "yes", "no")
 
 @pytest.mark.parametrize("variant", sorted(TRAPS))
 def test_no_key_but_enter_commits(variant: str) -> None:
-    """Whatever is offered is pressed, in any order, and only Enter makes a move."""
+    """All offered keys are pressed, in any order, and only Enter makes a move."""
     made = 0
     for seed in range(2):
         session, now = seated(variant, seed), 0.0
@@ -342,7 +342,7 @@ def test_what_is_selected_can_be_unselected_before_it_is_committed(variant: str)
 
 
 def alone(variant: str, seed: int = 1, **options: str) -> Controls:
-    """The controls of a game that has just begun, given what the person may know."""
+    """Return the controls of a new game, with the person's view."""
     game = set_up(VARIANTS[variant], seats=VARIANTS[variant].least, seed=seed, options=options)
     now = Situation(game.view(YOU), game.legal, game.setup.options, opening=True)
     return controls_of(VARIANTS[variant])(now)
@@ -350,7 +350,7 @@ def alone(variant: str, seed: int = 1, **options: str) -> Controls:
 
 @looped("variant", VARIANTS)
 def test_controls_need_a_view_alone(variant: str) -> None:
-    """Whatever is offered is answered by intents, and makes no move by itself."""
+    """All offers are answered by intents, and none makes a move by itself."""
     keys = alone(variant)
     offered = [each.id for each in keys.actions()]
     for action in offered:
@@ -372,7 +372,7 @@ def test_a_key_selects_and_enter_asks_for_the_choice() -> None:
 
 
 def imported(file: Path) -> set[str]:
-    """The modules that a file imports, wherever it does."""
+    """Return the modules that a file imports, anywhere in it."""
     found = set()
     for node in ast.walk(ast.parse(file.read_text())):
         if isinstance(node, ast.ImportFrom) and node.module:
@@ -413,7 +413,7 @@ def test_the_key_that_takes_back_is_free_wherever_it_is_offered() -> None:
 
 @looped("variant", SELECTING)
 def test_enter_is_named_for_what_this_press_does(variant: str) -> None:
-    """A press that only selects has another name than the one that then makes the move."""
+    """A press that only selects has another name than the one that makes the move."""
     session, now, selects = seated(variant, 3), 0.0, 0
     for _ in range(24):
         settle(session, now)

@@ -1,4 +1,4 @@
-"""A timed game is counted in before its first card, and does not run away from nobody."""
+"""A timed game has a count-in before its first card, and waits for an absent player."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def wanted(seed: int) -> Request:
 
 
 def played(seed: int, *, counted: bool) -> Session:
-    """A game of one person who does the same after each card, whenever that comes."""
+    """Return a game of one person who does the same after each card, at any time."""
     session = begin(Store.in_memory(), VARIANTS, wanted(seed))
     session.counts_in = counted
     session.start(0)
@@ -220,7 +220,7 @@ def test_a_game_stops_where_nobody_is_there_and_answers_before_it_goes_on(
 
 
 def test_who_only_watches_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Out of cards, and with no pile that could be slapped, there is nothing to press."""
+    """A player without cards, and without a pile to slap, has nothing to press."""
     deal = "2S / 4H 7D 9C 3D 5C 10C 8D 6S / 8S 10D 6H 2D 9H 4C 3H 5D"
     sitting = sit(monkeypatch, deal, turn=0, pace="relaxed")
     sitting.let(COUNTED)

@@ -1,4 +1,4 @@
-"""Duel King at the table: flipping, marking a card, fighting for it, and writing."""
+"""Duel King at the table: flipping, selecting a card, fighting for it, and writing."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SWEPT = "5S KS 4S 6S 7S 8S 9S / KH 2H QD 6H 7H 8H 9H"
 
 
 class Seated(Person):
-    """A person at the table who presses keys a second apart; the bot flips a king at once."""
+    """A person who presses keys a second apart; the bot flips a king at once."""
 
     def __init__(self, turn: int = 1) -> None:
         super().__init__(set_up("duel-king", seats=2, seed=1, deal=SWEPT, turn=turn), "quick")

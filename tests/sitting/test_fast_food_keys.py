@@ -42,7 +42,7 @@ class Seated(Person):
         )
 
     def play(self, key: str) -> list[str]:
-        """A card is selected and played."""
+        """Select a card and play it."""
         self.key(key)
         return self.key("enter")
 

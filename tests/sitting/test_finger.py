@@ -20,7 +20,7 @@ LONG = SETTLES + 1
 
 
 class Told:
-    """Lines by key: each text is a row for itself, and one with a slash is two."""
+    """Lines by key: each text is a row, and one with a slash is two."""
 
     def __init__(self, does: str = "") -> None:
         self.transcript = Transcript()
@@ -54,7 +54,7 @@ class Told:
         self.lines.pump(self.now)
 
     def press(self, key: str, after: float = LONG) -> bool:
-        """Whether the key does something else than to read."""
+        """Press a key; return True if it does something besides reading."""
         self.now += after
         acts = not self.lines.turns(key, self.now, typed=False)
         if acts:

@@ -27,7 +27,7 @@ TOLD = spoken(first_time(SPECIAL["war"]["WarBegun"], "R"))
 
 
 def sitting(store: Store, seed: int = 3) -> Sitting:
-    """A game of War in which the first cards are equal."""
+    """Return a game of War in which the first cards are equal."""
     request = first_game(VARIANTS["war"])._replace(seed=seed, deal="7S AD 9C 2H / 7H 2D 8C 3S")
     session = begin(store, known_games(), request)
     at = Sitting(session, store)
@@ -86,7 +86,7 @@ def test_the_line_asks_for_no_key() -> None:
 
 
 def happened(variant: str) -> list[Event]:
-    """Everything that happens in the pictures of a game, as the person sees it."""
+    """Return all events in the pictures of a game, as the person sees them."""
     lesson = find_lesson(variant)
     found: list[Event] = []
     for scene in lesson.scenes:
@@ -118,7 +118,7 @@ def test_what_is_special_is_met_in_the_pictures_and_told_once(variant: str) -> N
 
 @looped("variant", VARIANTS)
 def test_what_is_special_is_called_by_events_that_there_are(variant: str) -> None:
-    happened(variant)  # Brings in the machine.
+    happened(variant)  # This imports the machine.
     for topic in SPECIAL[variant]:
         name, _, field = topic.partition(".")
         fields = event_fields(re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower())
@@ -130,7 +130,7 @@ CONDITIONAL = [
     (variant, topic)
     for variant, special in SPECIAL.items()
     for topic in special
-    if "." in topic and not topic.startswith("Slap")  # Nobody slaps in these games.
+    if "." in topic and not topic.startswith("Slap")  # These games have no slaps.
 ]
 
 

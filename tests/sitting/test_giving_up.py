@@ -1,4 +1,4 @@
-"""Giving up without cards in World War 3 and Armageddon: asked first, and then no race counts."""
+"""Giving up without cards in World War 3 and Armageddon: first a question, then no races."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ POSITION = (
     " / red-circle-1 red-square-1 green-heart-3 blue-heart-4"
     "; pile: red-heart-1 blue-triangle-3; laid: 2; top: 3"
 )
-"""You hold no cards, and the bots, who never slap, lay pairs that agree in two variables."""
+"""You hold no cards, and the bots, who never slap, play pairs that agree in two variables."""
 
 both = pytest.mark.parametrize("variant", ["world-war-3", "armageddon"])
 
@@ -49,7 +49,7 @@ def test_giving_up_is_asked_first_and_any_other_key_takes_the_question_back(vari
     for at, key in enumerate((KEY, act.INFORMATION[1].key, KEY), 1):
         session.key(key, at * APART)
     assert GiveUp() in session.game.legal(0)
-    # The full screen shows an answer; a prompt would stand nowhere.
+    # The full screen shows an answer; a prompt would have no place.
     asked = ear(give_up(act.key_name(KEY)))
     assert [line.kind for line in session.take() if line.ear == asked] == ["answer"] * 2
     session.key(KEY, 4 * APART)
@@ -111,7 +111,7 @@ WATCHING = {
     "egyptian-war": "egyptian-war 3 slap_in=off; turn: 2; packets: / 2C 4C / QD KD",
     "berkeley-war": "berkeley-war 3 slap_in=off; turn: 2; packets: / 2C 4C / QD KD",
 }
-"""Positions in which you have no cards and do not come back; nothing where you give up first."""
+"""Positions without cards and without slapping in; empty where you give up first."""
 
 
 @pytest.mark.parametrize("pace", ["untimed", "normal", "blitz"])

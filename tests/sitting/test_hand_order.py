@@ -1,4 +1,4 @@
-"""Bringing cards into an order: changes, undoing them, ways to sort, orders that are kept."""
+"""Sorting of a hand: changes, undo, ways to sort, saved orders."""
 
 from __future__ import annotations
 

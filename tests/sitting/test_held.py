@@ -7,7 +7,7 @@ import pytest
 from tests.tiers import looped
 from warcards_tui.sitting.held import COUNTS, DOUBTFUL, LASTS, HeldKey, NewKey, Once
 
-# Milliseconds of the presses that a terminal sends for one key held down for a second.
+# Milliseconds of a terminal's presses for one key held down for a second.
 STREAM = [0.0, 500.0, *[530.0 + 30 * more for more in range(16)]]
 
 
@@ -56,7 +56,7 @@ def test_a_key_with_a_new_meaning_waits_until_it_is_clear_that_it_is_not_held() 
     assert (key.waiting.time, key.waiting.due) == (400, 500)
     assert key.take().key == "1"
     assert key.waiting is None
-    # It comes again while it waits: it is held down, and so it stays as long as it comes.
+    # It repeats during the wait, so it counts as held as long as it comes.
     assert not key.counts("1", "third", 900)
     assert not any(key.counts("1", "third", time) for time in range(930, 3000, 30))
     assert key.waiting is None
@@ -66,7 +66,7 @@ def test_only_the_same_key_soon_after_with_a_new_meaning_has_to_wait() -> None:
     key = NewKey()
     assert key.counts("1", "first", 0)
     assert key.counts("2", "second", 50)  # Another key.
-    assert key.counts("2", "second", 150)  # It means what it did.
+    assert key.counts("2", "second", 150)  # It meant the old key.
     assert key.counts("2", "third", 850)  # Long after.
     assert key.counts("2", "fourth", 850)  # Written at once, by a script.
 

@@ -1,4 +1,4 @@
-"""A game is the same after every move, left and opened again; trials are stored once."""
+"""A game is the same after every move and every reopening; trials are stored once."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def newest(store: Store) -> int:
 
 
 def play(session: Session, rng: random.Random, now: float, moves: int) -> float:
-    """Random keys and passing time, until so many more moves are made; returns the time then."""
+    """Press random keys and let time pass until ``more`` moves; return the time then."""
     wanted = session.table.moves_made + moves
     while not session.over and session.table.moves_made < wanted:
         now += rng.choice((5, 80, 400, 1200))
@@ -67,7 +67,7 @@ def test_a_game_opened_again_after_any_move_is_the_same(variant: str, moves: int
         again = Session.resume(store, VARIANTS, session._kept or 0)
         trials = store.trials()
         again.start(0)
-        assert store.trials() == trials  # None is added by playing them again.
+        assert store.trials() == trials  # Playing them again adds none.
         assert [again.game.view(seat) for seat in range(seats)] == [
             session.game.view(seat) for seat in range(seats)
         ]
@@ -83,7 +83,7 @@ def test_a_game_opened_again_after_any_move_is_the_same(variant: str, moves: int
 @gate("casualty-war", "guerilla-joker")
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_game_left_again_and_again_comes_to_its_end(variant: str) -> None:
-    """The bots are dealt new luck each time, so that nobody tries until it suits."""
+    """The bots get new random numbers each time, so that retrying cannot pay."""
     rng = random.Random(variant)
     store = Store.in_memory()
     game = set_up(variant, seats=2, seed=1, options=limited(variant, 60))
@@ -114,7 +114,7 @@ def test_what_is_said_when_a_game_goes_on() -> None:
         sitting_texts.begins_at(game="Egyptian War", move=2),
         *[answer(asked, again.view, again.scene) for asked in ("counts", "pile", "turn")],
     ]
-    # The time of a move is kept from when the game was opened.
+    # The time of a move counts from the opening of the game.
     again.shown(5000)
     again.advance(again.due)
     _, moves = store.load_game(newest(store))
@@ -158,7 +158,7 @@ def test_a_kept_game_that_makes_no_sense_is_refused_in_one_line(header: dict[str
     kept = store.new_game(header)
     with pytest.raises(KeptGameError, match=f"^Game {kept} cannot be opened: .*[^.]\\.$"):
         Session.resume(store, VARIANTS, kept)
-    assert store.game_uid(kept)  # And it is not thrown away.
+    assert store.game_uid(kept)  # It is not deleted.
 
 
 def test_a_game_that_another_window_plays_on_is_left_to_it() -> None:
@@ -167,7 +167,7 @@ def test_a_game_that_another_window_plays_on_is_left_to_it() -> None:
     one = Session.new(store, game, [None, "average"], parse_pace("fast"))
     one.start(0)
     assert not one.left
-    store.saving = True  # As if it were a file that two windows had open.
+    store.saving = True  # This is like a file open in two windows.
     store.add_move(newest(store), 0, 0, 0, "flip")
     one.key("enter", 10)
     assert one.left

@@ -1,4 +1,4 @@
-"""A game that was played goes out as a log, which is read and played again like any other."""
+"""A played game goes out as a log, which is read and replayed like any other."""
 
 from __future__ import annotations
 

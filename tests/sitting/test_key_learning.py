@@ -43,7 +43,7 @@ LEARNING = spoken(keys.learning(key="H"))
 
 
 def learn(run: Run, time: float) -> float:
-    """Asks twice for help; returns the time after it."""
+    """Ask twice for help; return the time after it."""
     (moment,) = said(run, "h", time)
     assert len(moment.split()) <= 12, moment
     assert said(run, "h", time + 500)[-1] == LEARNING
@@ -178,7 +178,7 @@ def test_a_held_key_is_told_no_more_after_the_terminal_has_repeated_it_once(
     times = [1000.0, 1500.0, *[1533.0 + 33 * at for at in range(40)]]
     lines = [len(said(session, key, time)) for time in times]
     assert sum(lines[2:]) == 0
-    # A key that is let go and pressed again counts.
+    # A key that is released and pressed again counts.
     session.key(key, 9000.0)
     assert session.take()
 

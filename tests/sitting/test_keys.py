@@ -52,7 +52,7 @@ NAMED_KEY = re.compile(r"\{([a-z0-9-]{2,})\}")
 
 
 def at_table(game: str, store: Store | None = None) -> Sitting:
-    """Somebody who has just sat down, untimed."""
+    """Return a new table, untimed."""
     kept = store or Store.in_memory()
     seats = VARIANTS.find(game).least
     levels = (None, *["average"] * (seats - 1))
@@ -139,7 +139,7 @@ def test_a_task_names_only_what_can_be_done_at_its_table(outline: Outline) -> No
 @pytest.mark.parametrize("outline", lessons(), ids=lambda each: each.id)
 @pytest.mark.parametrize("maps", [5, 100])
 def test_a_lesson_names_the_right_keys_after_all_were_changed(outline: Outline, maps: int) -> None:
-    """Keymaps drawn at random: what a text names does what the text says."""
+    """Keymaps are random: each key named by a text does what the text says."""
     lesson = contents(outline)
     named = {
         id for unit in lesson.units for text in texts_of(unit) for id in NAMED_KEY.findall(text)
@@ -203,7 +203,7 @@ def test_a_key_of_all_games_must_be_free_in_every_game_that_has_the_action() -> 
         keymap.change(act.SLAP, "2", rivals(act.SLAP, keymap, VARIANTS))
     with pytest.raises(KeymapError, match="J already means"):
         keymap.change(act.SLAP, "j", rivals(act.SLAP, keymap, VARIANTS))
-    # Where slapping has a key of that game alone, the key of all games means nothing there.
+    # If slapping has a key of that game alone, the general key means nothing there.
     elsewhere = Keymap({"budr-basef/slap": "|"})
     elsewhere.change(act.SLAP, "j", rivals(act.SLAP, elsewhere, VARIANTS))
     assert elsewhere.changed["slap"] == "j"
@@ -300,7 +300,7 @@ def test_what_is_typed_in_an_exercise_and_its_list_of_mistakes_have_keys_of_thei
 @GAMES
 @pytest.mark.parametrize("step", sized(30, 1))
 def test_no_changed_key_hides_an_action(variant: Variant, step: int) -> None:
-    """Whatever key is given to whatever action of its moment, each has a key that does it."""
+    """Any key can be given to any action of its moment; each action still has a key."""
     moments = moments_of(variant)
     swaps = {}
     for moment in moments:
@@ -316,7 +316,8 @@ def test_no_changed_key_hides_an_action(variant: Variant, step: int) -> None:
                 keys = [keymap.key(each).lower() for each in moment]
                 before = [each.key.lower() for each in moment]
                 assert all(keys)
-                # What shares a key on purpose, such as two names of one deed, may share it still.
+                # Actions that share a key on purpose, such as two names of one deed, may still
+                # share it.
                 assert len(set(keys)) >= len(set(before)), (name, key, keys)
                 for each in moment:
                     if before.count(each.key.lower()) == 1:

@@ -96,7 +96,7 @@ def test_what_can_be_asked_anywhere_has_one_key_everywhere(moment: tuple[act.Act
 
 @LAID
 def test_no_key_needs_shift_alone_or_is_one_that_readers_take(layout: str) -> None:
-    """Shift on a keyboard of the United States: letters are pressed without it, whatever case."""
+    """Shift is that of a United States keyboard: letters are pressed without it, in any case."""
     shifted = '~!@#$%^&*()_+{}|:"<>?'
     keymap = Keymap(layout=layout)
     beside = {id for ids in BESIDE.values() for id in ids}
@@ -144,7 +144,7 @@ def test_a_key_of_ones_own_goes_before_that_of_a_layout() -> None:
     counts = next(each for each in offered if each.id == "counts")
     assert keymap.find("'", offered) == act.TABLE[0]
     assert keymap.find("$", offered) == counts
-    # What has lost its key of the layout to another has its own.
+    # An action whose layout key was taken by another has its own.
     assert keymap.find("s", offered) == repeat
 
 
@@ -159,7 +159,7 @@ def test_caps_lock_does_no_harm(layout: str, capitals: bool) -> None:
 
 
 def drawn(variant: Variant, layout: str) -> dict[str, str]:
-    """Another key for each rule of a game, for that game alone or wherever the rule is."""
+    """Return another key for each rule of a game, for that game alone or for all."""
     ids = [each.id for each in own_actions(variant) if each.id.startswith("rule-")]
     free = [key for key in '^$#@%&_{}|~!"()' if key not in BESIDE]
     keys = random.Random(layout).sample(free, len(ids))

@@ -1,4 +1,4 @@
-"""No key ends a game, a lesson or a round at its first press: in text mode leaving asks, too."""
+"""No key ends a game, a lesson or a round at its first press: text mode asks, too."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TIMED = ("storm", "slap-or-not", "stream")
 
 
 def begun(place: str) -> Run:
-    """A game, a round of a drill or a lesson, at a moment at which something would be lost."""
+    """Return a game, round or lesson, at a moment with something to lose."""
     if place in VARIANTS:
         session = new_game(Store.in_memory(), place, 1)
         settle(session, 0.0)

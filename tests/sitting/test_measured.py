@@ -11,7 +11,7 @@ from warcards_tui.sitting.measured import BEGINS_ERROR, WORDS_ERROR, error_of_cu
 
 
 def _pair(monkeypatch: pytest.MonkeyPatch, pace: str = "fast") -> tuple[Sitting, float]:
-    """The person's four lies; Rosa's four on it has just been laid, and is not yet shown."""
+    """Return a table with Rosa's four just played on the person's four, and not yet shown."""
     table = sit(monkeypatch, PAIR_ON_FOURTH, pace=pace, slaps={1: {4: 400}})
     table.key("enter", 0)
     table.until_laid("9S")

@@ -68,7 +68,7 @@ def request_of(menu: StartMenu) -> Request:
 
 
 def list_with(name: str, here: Around) -> Menu:
-    """The list in which a setting stands."""
+    """Return the list of a setting."""
     return (AccessibilityMenu if name in ACCESSIBILITY else SettingsMenu)(here)
 
 
@@ -267,7 +267,7 @@ def test_a_key_of_the_face_that_works_everywhere_is_shared_with_nothing() -> Non
     for row, key in (("pause", "?"), ("own.down", "?"), ("own.help", "J"), ("own.help", "r")):
         with pytest.raises(ValueError, match="already means"):
             menu.press(menu.row(row), key)
-    # No list is there while a game is played.
+    # A list is never open while a game is played.
     menu.press(menu.row("own.down"), "r")
     assert menu.row("own.down").value == "r"
 

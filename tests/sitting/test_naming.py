@@ -51,7 +51,7 @@ def test_space_counts_from_its_stamp_however_long_the_naming_takes(
     table, shown = eleven(monkeypatch)
     assert table.key("space", shown + 499) == (sitting_says.which_rule(key="R"))
     assert table.session.naming
-    assert table.session.due == NEVER  # The clock stands, so Rosa cannot come first.
+    assert table.session.due == NEVER  # The clock stands still, so Rosa cannot come first.
     table.let(shown + 60_000)
     assert table.key("3", shown + 70_000) == table.tells(ELEVEN)
     assert not table.session.naming
@@ -98,12 +98,12 @@ def test_space_again_asks_again_and_other_keys_are_refused(
 ) -> None:
     table, shown = eleven(monkeypatch)
     table.key("space", shown + 400)
-    assert table.key("space", shown + 800) == ""  # As if it were held.
+    assert table.key("space", shown + 800) == ""  # The key could be held down.
     assert table.key("space", shown + 1600) == sitting_says.name_it(key="R")
     assert table.key("enter", shown + 1700) == sitting_says.no_such_key(key="Enter", help="H")
     assert table.key("t", shown + 1800) == answer(
         "turn", table.session.view, table.session.scene
-    )  # Asking costs nothing.
+    )  # Questions cost nothing.
     table.key("b", shown + 1900)
     assert (
         table.key("b", shown + 2000)
@@ -128,7 +128,7 @@ def test_bw_40_with_auto_space_alone_is_enough(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_claim_dies_with_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only a move is kept, and a slap is one when it has its name."""
+    """Only moves are saved, and a slap is a move once it is named."""
     table, shown = eleven(monkeypatch)
     before = table.session.view
     table.key("space", shown + 400)

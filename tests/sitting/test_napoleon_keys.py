@@ -75,7 +75,7 @@ class Seat:
         return cards_text(self.sorting.order)
 
     def killed(self) -> Seat:
-        """Opened again as after a kill: nothing was closed or left."""
+        """Reopen the game as after a kill: nothing was closed or left."""
         (kept,) = self.store.kept_games()
         again = Seat(self.store, Session.resume(self.store, VARIANTS, kept.id))
         again.start()
@@ -210,7 +210,7 @@ def test_enter_lifts_the_deck_and_lays_it_down_only_then() -> None:
     seat = sit()
     told = words.deck_lifted(key="Enter")
     assert seat.key("enter") == told
-    # Put back, or sorted on, it has to be lifted again.
+    # A card that was put back, or sorted further, must be selected again.
     seat.key("u")
     assert seat.key("enter") == told
     seat.key("right")

@@ -1,4 +1,4 @@
-"""Settings and keys that a person writes in a file."""
+"""Settings and keys in a user's file."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def heeded(store: Store | None = None) -> Store:
-    """A store, an empty one if no other is given, with what is in the file."""
+    """Return a store, empty by default, with the settings of the file."""
     store = store or Store.in_memory()
     heed_file(store, VARIANTS)
     return store

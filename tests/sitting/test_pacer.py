@@ -44,7 +44,7 @@ RATES = (175, 300, 450)
 
 
 class Written(NamedTuple):
-    """A line that went out, and when the voice would end with it."""
+    """A line that went out, and the time when the voice would end it."""
 
     at: float
     text: str
@@ -56,12 +56,12 @@ MEANWHILE, BEATS = "Meanwhile", "Somebody beats somebody"
 
 
 def told_as(text: str) -> str:
-    """A text of these tests as it is written."""
+    """Return a text of these tests as it is written."""
     return ear(Utterance(text))
 
 
 class Told:
-    """Results with a number each, told one after the other; a catch-up has the numbers of all."""
+    """Numbered results, spoken one after the other; a catch-up has the numbers of all."""
 
     def __init__(self, rate: int) -> None:
         self.transcript = Transcript()
@@ -112,7 +112,7 @@ class Told:
         self.let(self.now)
 
     def heard(self) -> set[str]:
-        """The numbers of results that were said whole, or that enough of a catch-up tells."""
+        """Return the numbers of results heard whole, or heard well enough in a catch-up."""
         found: set[str] = set()
         cut = [*[each.at for each in self.written[1:]], NEVER]
         for (at, text, _), until in zip(self.written, cut, strict=False):
@@ -170,7 +170,7 @@ def test_no_line_is_written_before_the_one_before_has_ended(
         if not cut:
             assert line.at >= before.at + until_silent(before.text, rate) - 1e-6
         elif line.at < before.ends:
-            # A key came; a reader that it may not hush is let speak on for a while.
+            # A key came; a reader that may not hush speaks on for a while.
             assert line.at >= cut[0] + UNSURE
 
 
@@ -180,7 +180,7 @@ def test_at_most_one_catch_up_stands_for_a_run_of_keys_and_the_last_result_is_wh
 ) -> None:
     told, times = played(rate, [(gap, ("result", "prompt")) for gap in gaps])
     last = told_as(f"{BEATS}: r{told.results - 1}.")
-    # Where a key comes after a line has ended, the voice is as quick as the keys.
+    # If keys come after the lines end, the voice is as quick as the keys.
     after = [each for each in told.written if each.at > times[-1]]
     assert sum(each.text.startswith(told_as(MEANWHILE)) for each in after) <= 1
     assert [last in each.text for each in told.written].count(True) == 1
@@ -190,9 +190,9 @@ def test_at_most_one_catch_up_stands_for_a_run_of_keys_and_the_last_result_is_wh
 
 @given(st.integers(2, 12), st.floats(0.05, 0.4))
 def test_ten_quick_keys_leave_nobody_behind(many: int, gap: float) -> None:
-    """No line goes out while keys come; the answer to the last comes as soon as no other follows.
+    """No line goes out while keys come; the last key is answered once no other follows.
 
-    What was being said at the second key, which it may not have hushed, is awaited for a second.
+    A line running at the second key, which it may not have hushed, gets a second.
     """
     told, times = played(300, [(int(1000 * gap), ("result",))] * many)
     during = [each for each in told.written if times[0] < each.at < times[-1]]
@@ -294,11 +294,11 @@ ASKS = ["You have a four,", "Rosa has a five.", "Who wins?", "Press 1 or 2."]
 """The rows of a question."""
 
 SECOND = 1.5 * BURST
-"""When the second of two early keys comes, in milliseconds."""
+"""Time of the second of two early keys, in milliseconds."""
 
 
 def hurried(*, one_row: bool) -> tuple[Told, Line]:
-    """A question that two early keys cut in its first row."""
+    """Return a question that two early keys cut in its first row."""
     told = Told(300)
     told.pacer.one_row = one_row
     told.pacer._parts = lambda text: ASKS
@@ -324,7 +324,7 @@ def test_the_rest_of_a_question_is_written_at_once_and_then_a_key_answers() -> N
 
 @pytest.mark.parametrize("gap", [150.0, 500.0, 700.0, 2500.0])
 def test_on_a_braille_display_no_key_answers_a_question_before_its_last_row(gap: float) -> None:
-    """Nor takes a row away, or brings it again; keys hold rows back only while they are a run."""
+    """Keys neither remove nor repeat a row; only quick keys hold rows back."""
     told, question = hurried(one_row=True)
     for many in range(25):
         told.key(told.now + (gap if many < 10 else max(gap, BURST)))

@@ -1,4 +1,4 @@
-"""The games that were played: all of the store, the newest first, each to be seen again."""
+"""Played games: all of the store, the newest first, each with a replay."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ SMALL = "egyptian-war 2; turn: 1; packets: AS 2C 5D / 3H 4D 6S; pile: KS"
 
 
 def middle(variant: str) -> str:
-    """A position in the middle of a short game."""
+    """Return a position in the middle of a short game."""
     game = Case(variant, {}).game(5, limit=60)
     for number, _ in enumerate(played(game.copied(), 5)):
         rng = random.Random(number)

@@ -30,14 +30,14 @@ rule_texts_says = Spoken(rule_texts)
 sitting_says = Spoken(sitting)
 
 FOUR = "7S 8S KS 5D 9S 6S 8D 7D / 2H 3H 2D 3D 4H 5H 6H 4D"
-"""7 + 8, 13 + 5, 9 + 6 and 8 + 7 for the first seat, which wins them all."""
+"""Deal with 7 + 8, 13 + 5, 9 + 6 and 8 + 7 for the first seat, which wins them all."""
 
 MOST = ["26"]
 """The number in the verdict on an answer that no cards can make."""
 
 
 class Person:
-    """Somebody who plays Addition or Subtraction War by keys, on a clock that keys alone move."""
+    """A player of Addition or Subtraction War by keys, on a clock that only keys move."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class Person:
             self.show()
 
     def turn_up(self) -> None:
-        """Turns up, and waits until the other side has, too."""
+        """Flip, and wait until the other side has, too."""
         self.key("enter")
         while not self.session.view.asked:
             self.wait(20.0)
@@ -138,7 +138,7 @@ def test_the_report_at_the_end() -> None:
         person.answer(said, after=1200.0)
     reported = [line.ear for line in person.session.history if line.kind == "report"]
     assert [re.findall(r"[\d.]*\d", line) for line in reported] == [
-        ["1", "2", "1"],  # Right, wrong, skipped; then those that were.
+        ["1", "2", "1"],  # Right, wrong, skipped; then those that were wrong or skipped.
         ["5", "13", "18", "7", "8", "15"],
         ["6", "9", "15"],
         ["7", "8", "15", "1.2"],

@@ -1,4 +1,4 @@
-"""Each game has a nice moment, which comes about by its own moves, and a sentence that is true."""
+"""Each game has a good moment, reached by its own moves, and a true sentence about it."""
 
 from __future__ import annotations
 

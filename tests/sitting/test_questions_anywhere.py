@@ -1,4 +1,4 @@
-"""Four questions that have a short answer in every phase of every game, and it comes alone."""
+"""Four questions with a short answer in every phase of every game, without other text."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BRIEF = 8
 
 
 def moments_of_a_game(variant: str, bots: int, pace: str, keys: int) -> Iterator[Session]:
-    """A game as somebody plays it by any keys, at every moment at which they may press one."""
+    """Yield every moment of a game at which its player may press a key."""
     store = Store.in_memory()
     store.set_setting("length", "brief")
     short = {"limit": "12"} if "limit" in {o.name for o in VARIANTS[variant].options} else {}
@@ -66,7 +66,7 @@ def test_each_question_has_one_answer_of_eight_words_in_every_phase(
             assert all(len(name) <= 8 and " " not in name for name in names)
             now = session.now or 0.0
             for key in QUESTIONS.values():
-                # The clock stands while one asks here: no card comes in between.
+                # The clock stands still here, so no card comes in between.
                 session.key(key, now)
                 lines = session.take()
                 told = [line for line in lines if line.kind in ("answer", "refusal")]

@@ -204,7 +204,7 @@ WRONG_SLAPS = {
     # Rule named, pile, answer: never that the two make eleven, which is still open.
     ("berkeley-war", "pair", "7S 4S"): "With a 4 instead of the 7, yes.",
     ("berkeley-war", "sum-2-11", "4S 4D"): "With a 7 instead of one of the fours, yes.",
-    ("berkeley-war", "mul-2-24", "7S 10S"): "",  # No one card would do.
+    ("berkeley-war", "mul-2-24", "7S 10S"): "",  # No single card would make it match.
     ("berkeley-war", "sandwich", "7S 10S"): "",  # It takes three cards.
     ("berkeley-war", "eq-3", "QS QD QH"): "",  # The missing part says it.
     ("berkeley-war", "flush-3", "2S 9S 6H"): "",
@@ -246,13 +246,13 @@ def test_a_slap_within_grace_counts_from_the_card_before(monkeypatch: pytest.Mon
     assert (race.verdict, race.gained) == (WON, 3)
     assert race.mine is not None
     assert race.mine.time == pytest.approx(covered + 50 - shown)
-    assert race.rivals == ()  # Emil was going to slap another pile.
+    assert race.rivals == ()  # Emil meant another pile.
 
 
 def test_the_bot_that_takes_a_pile_is_timed_though_its_next_card_lies_already(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A face that was held up hands over a slap and the lead after it at once."""
+    """A busy app hands over a slap together with the next card."""
     table, shown = pair(monkeypatch, 400)
     table.session.advance(shown + 5000)
     race = next(each for each in races(table).all if each.verdict == LOST)

@@ -14,7 +14,7 @@ from warcards_tui.sitting.readers import has_braille, hushes, is_wrapped, seems_
 
 @pytest.fixture(autouse=True)
 def quiet(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A machine on which nobody listens, whichever this is."""
+    """Simulate a machine without a screen reader, on any system."""
     monkeypatch.setattr(os, "environ", {"XDG_RUNTIME_DIR": str(tmp_path)})
     monkeypatch.setattr(readers, "_RUNNING", (str(tmp_path / "BrlAPI"),))
     above(monkeypatch, ("bash", "sshd"))
@@ -25,7 +25,7 @@ def above(monkeypatch: pytest.MonkeyPatch, names: Sequence[str]) -> None:
 
 
 def test_nobody_is_taken_for_a_listener_without_a_reason(tmp_path: Path) -> None:
-    (tmp_path / "BrlAPI").mkdir()  # A driver that does not run leaves it empty.
+    (tmp_path / "BrlAPI").mkdir()  # A stopped driver leaves it empty.
     os.environ["ACCESSIBILITY_ENABLED"] = "0"
     assert not seems_heard()
 

@@ -36,7 +36,7 @@ def seated(variant: str, length: str = "normal", *options: str) -> Session:
 
 
 def asked(session: Session, key: str, time: float) -> str:
-    """The one line that answers a key."""
+    """Return the one line that answers a key."""
     session.key(key, time)
     (line,) = session.take()
     assert line.kind in ("answer", "refusal")
@@ -97,7 +97,7 @@ def test_what_i_may_do_tells_its_keys_when_it_is_asked_again(variant: str, lengt
 @third
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_whose_turn_it_is_says_how_long_a_game_can_be(variant: str) -> None:
-    """When it is asked again; at once as soon as the limit is near."""
+    """The limit is named when asked again, or at once if it is near."""
     session = seated(variant)
     limited = session.game.limited
     (turn,) = [each.key for each in INFORMATION if each.id == "turn"]

@@ -1,4 +1,4 @@
-"""A game is seen again: every registered game, forwards, backwards, from every seat."""
+"""Replays: every registered game, forward, backward, from every seat."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_what_is_told_is_what_a_watcher_of_the_game_was_told(variant: str, tmp_p
         heard += [
             line.ear for line in run.take() if line.happened and not line.ear.endswith(hidden)
         ]
-    # The same moves in the game itself, with no code of the replay.
+    # The same moves in the game itself, without the code of the replay.
     setup = facts(lines)[0]
     game = set_up(variant, seats=setup["seats"], seed=setup["seed"], options=setup["options"])
     names = BOT_NAMES[: setup["seats"]]
@@ -204,7 +204,7 @@ def test_of_a_file_with_several_games_one_chooses(tmp_path: Path) -> None:
 def test_a_game_that_cannot_be_read_leaves_one_at_the_game_before(tmp_path: Path) -> None:
     lines = logged("egyptian-war", games=2)
     second = next(at for at, line in enumerate(lines) if at and '"variant"' in line)
-    del lines[second + 2]  # Its first move; what it led to is then out of place.
+    del lines[second + 2]  # Without its first move, the next event is out of place.
     run = replay(tmp_path, lines)
     said(run, "next-step")
     (refused,) = said(run, "next-logged")

@@ -28,7 +28,7 @@ SLAPS = [variant for variant, game in VARIANTS.items() if game.slaps]
 
 
 def held_for(header: dict[str, Any], pile: list[str]) -> list[str]:
-    """The rules that hold for a pile of Egyptian or Berkeley War."""
+    """Return the rules that match a pile of Egyptian or Berkeley War."""
     options = header["options"]
     if len(pile) < 2:
         return []
@@ -43,7 +43,7 @@ def held_for(header: dict[str, Any], pile: list[str]) -> list[str]:
 
 
 def missed_in(lines: list[str]) -> list[tuple[int, list[str], list[str]]]:
-    """The number of the move that laid the newest card, the window and the rules, for each."""
+    """Return the move of the newest card, the window and the rules of each miss."""
     header, *told = facts(lines)
     pile: list[str] = []
     move = 0
@@ -56,7 +56,7 @@ def missed_in(lines: list[str]) -> list[tuple[int, list[str], list[str]]]:
         kind = line.get("event")
         if kind == "card-laid":
             if before is not None:
-                found.append(before)  # Covered twice, it is out of reach.
+                found.append(before)  # Covered twice, it cannot be slapped any more.
             pile.append(line["card"])
             held = held_for(header, pile)
             if header["options"].get("no_repeat") == "on":
@@ -124,7 +124,7 @@ def test_a_key_goes_from_miss_to_miss_and_back(variant: str, tmp_path: Path) -> 
 
 @pytest.mark.parametrize("variant", SLAPS)
 def test_nothing_that_was_slapped_counts_as_missed(variant: str, tmp_path: Path) -> None:
-    """In any game: no miss where the next slap, before another card, was a good one."""
+    """In any game there is no miss if the next slap, before another card, was good."""
     for seed in range(4):
         run = replay(tmp_path, logged(variant, seed=seed, seats=3, pace=HASTY))
         missed = {each.step for each in run.steps.missed}

@@ -102,7 +102,7 @@ def test_every_fault_is_a_pile_that_lay_there_and_the_replay_opens_at_it(
 def test_a_wrong_slap_then_a_pile_for_which_another_was_quicker(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    # The five of hearts is paid, so that the pair of fours comes about with cards 3 and 4.
+    # The five of hearts is paid, so that cards 3 and 4 make the pair of fours.
     sitting = sit(monkeypatch, "2S 5H 4H 7D / 9S 4C 8D", slaps={1: {4: 300}})
     sitting.key("enter", 0)
     sitting.key("space", 250)
@@ -118,7 +118,7 @@ def test_a_wrong_slap_then_a_pile_for_which_another_was_quicker(
 
 
 def played_on(sitting: Sitting) -> None:
-    """Lets time pass, and lays a card wherever the person has to."""
+    """Let time pass, and play a card whenever the person must."""
     now = 1000.0
     for _ in range(60):
         if len(of(sitting).lane) > 1 or sitting.session.over:

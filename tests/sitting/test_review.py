@@ -1,4 +1,4 @@
-"""Looking back: what each channel holds, how long ago a line was said, and after a game is left."""
+"""Looking back: content of each channel, age of a line, and the time after a game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ KINDS = {
 
 
 def played(variant: str, keys: int = 60) -> tuple[Session, float]:
-    """A game in which something was asked after every few moves."""
+    """Return a game with a question after every few moves."""
     session = seated(Store.in_memory(), variant)
     rng, now = random.Random(3), 0.0
     for at in range(keys):
@@ -67,7 +67,7 @@ def test_each_channel_holds_what_its_name_says_and_nothing_else(variant: str) ->
         assert held == [line for line in lines if line.kind in kinds] or (
             channel in KINDS and (channel in ("mine", "others"))
         )
-        # One goes through them to the first, and hears no other.
+        # Keys step through them to the first, and nothing else is heard.
         while session.transcript.channel != channel:
             now += APART
             opening = said(session, "]", now)
@@ -119,7 +119,7 @@ def test_the_game_that_was_left_is_looked_back_at_until_the_next_one_begins() ->
     assert game.removeprefix(f"{opens} ") in heard[3]
     assert first == spoken("Berkeley War")
     assert all(each.endswith(" ago.") for each in heard[-5:])
-    # The next game begins, and of the one before nothing is heard any more.
+    # The next game starts, and nothing of the last one is heard any more.
     again = home(Store.in_memory(), f"{left} a 1 1 + l l {', ' * 20} s <")
     assert not any(game in each for each in again[len(heard) :])
 

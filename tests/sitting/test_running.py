@@ -63,7 +63,7 @@ def table(
 
 
 def run_out(sitting: Sitting, key: str = "space", most: int = 100_000) -> int:
-    """Runs until the game is over, on whenever it stops; how often it had to be started."""
+    """Run until the game is over, restarting at each stop; return the number of starts."""
     session, starts, now = sitting.session, 0, 1000.0
     for _ in range(most):
         if session.over:
@@ -123,7 +123,7 @@ def test_only_games_in_which_nothing_is_chosen_offer_it() -> None:
 
 
 def napoleon(**how: Any) -> Sitting:
-    """Both have laid their cards down, and the battles begin."""
+    """Return a game after both have sorted, at its first battle."""
     sitting = table("napoleons-war", **how)
     for at, key in enumerate(("5", "d", "enter"), 2):
         sitting.key(key, 1000.0 * at)

@@ -1,4 +1,4 @@
-"""The scorecard is what the events say, counted again window by window."""
+"""The scorecard agrees with the events, counted again window by window."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CLUMSY = Level("clumsy", 400, 100, 200, 20, 1.0, 0.30, 0.20)
 def recount(
     told: Sequence[Any], rules: RuleSet, seat: int, no_repeat: bool, slap_in: bool
 ) -> list[tuple[str, str | None, str]]:
-    """Outcome, rule and window, found by walking from card to card."""
+    """Return outcome, rule and window, found by walking from card to card."""
     found: list[tuple[int, str, str | None, str]] = []
     pile: list[Card] = []
     last_rule, barred, empty = None, False, False
@@ -49,7 +49,7 @@ def recount(
             held = [rule.id for rule in rules.holding(pile)]
             if no_repeat and last_rule in held:
                 held.remove(last_rule)
-            # What became of this window: the next card or the end of the pile, wrong slaps aside.
+            # The end of this window: the next card or the end of the pile, without wrong slaps.
             later = [(n, it) for n, it in enumerate(told) if n > at]
             ends = [(n, it) for n, it in later if not isinstance(it, SlapLost)]
             (end, first), (second_end, second) = ends[0], [*ends, (0, None)][1]
@@ -60,7 +60,7 @@ def recount(
             if not held or shut:
                 continue
             if isinstance(first, CardLaid):
-                # Covered; a slap within grace may still have been for it.
+                # It was covered; a slap within grace may still have been for it.
                 mine = isinstance(second, SlapWon) and second.late and second.seat == seat
                 if not mine:
                     found.append((second_end, "miss", held[0], cards_text(pile[-3:])))
@@ -138,7 +138,7 @@ def test_a_late_slap_is_one_hit_and_no_miss() -> None:
 
 
 def test_a_late_slap_after_somebodys_wrong_one_is_still_no_miss() -> None:
-    """Emil slaps his own card 20 ms after he laid it, for nothing; the pair is still there."""
+    """Emil slaps his own card after 20 ms, wrongly; the pair is still there."""
     presses = [(0.0, Flip()), (2050.0, Slap())]
     found = scorecard(COVERED, presses, slaps={2: {3: 20.0}})
     assert found == [("hit", "pair", "4S 4H")]
@@ -148,12 +148,12 @@ def test_a_covered_pile_that_nobody_slapped_is_one_miss() -> None:
     presses = [(0.0, Flip()), (2500.0, Slap()), (2600.0, Flip())]
     assert scorecard(COVERED, presses)[:2] == [
         ("false-alarm", None, "4S 4H 8D"),
-        ("miss", "pair", "4S 4H"),  # Only now is it sure.
+        ("miss", "pair", "4S 4H"),  # It is certain only now.
     ]
 
 
 def test_what_another_was_late_for_is_missed_once() -> None:
-    """The newest card had lain for less than grace: nobody can be blamed for not slapping it."""
+    """The newest card had been there for less than grace, so not slapping it is no miss."""
     # The third four makes pair and sandwich; Rosa's slap at 2060 was for the two fours before.
     found = scorecard("4S 5H / 4H 6C / 4D 9C", [(0.0, Flip())], slaps={1: {2: 1060.0}})
     assert found == [("miss", "pair", "4S 4H")]

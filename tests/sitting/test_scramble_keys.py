@@ -1,4 +1,4 @@
-"""Picking from the floor by arrows, by numbers and by words; and laying in Casualty War."""
+"""Picking from the floor by arrows, numbers and words; and playing in Casualty War."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RIGHT, LEFT, UP, DOWN = "right", "left", "up", "down"
 
 
 class Person:
-    """Somebody at an untimed table, each key a second after the one before."""
+    """A person at an untimed table, each key a second after the one before."""
 
     def __init__(self, variant: str = "scramble-war", deal: str | None = None) -> None:
         game = set_up(variant, seats=2, seed=1, deal=deal)

@@ -1,4 +1,4 @@
-"""A person's keys: what they mean at each moment, looking back, help, one's own keys."""
+"""A person's keys: their meaning at each moment, looking back, help, and own keys."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ QUIET = {"leave", "again", "result"}
 def test_every_action_offered_at_any_moment_does_something_and_says_so(
     variant: str, pace: str, games: int
 ) -> None:
-    """Random keys for several games: no surprise, and never silence."""
+    """Random keys for several games never meet a surprise or silence."""
     rng = random.Random(f"{variant} {pace}")
     pressed = set()
     for seed in range(games):
@@ -51,7 +51,7 @@ def test_every_action_offered_at_any_moment_does_something_and_says_so(
         session.start(0)
         now, before = 0.0, act.LEAVE
         for _ in range(700):
-            # So slowly that no key counts as one that is held.
+            # Keys are so slow that none counts as held.
             now += rng.choice((701, 900, 1500, 4000))
             session.advance(now)
             session.take()
@@ -65,7 +65,7 @@ def test_every_action_offered_at_any_moment_does_something_and_says_so(
             moves = session.table.moves_made
             session.key(session.keymap.key(action), now)
             lines = session.take()
-            # Passing says nothing of its own, and the same key again so soon is a held one.
+            # Passing has no speech of its own, and the same key again so soon is a held one.
             silent = (action.id == "go-on" and not session.paused) or action == before
             before = action
             assert lines or silent or session.table.moves_made > moves, action
@@ -140,7 +140,7 @@ def test_looking_back_through_what_was_said(monkeypatch: pytest.MonkeyPatch) -> 
     assert table.key(",", 0) == "Nothing older was said."
     assert table.key(">", 0) == f"{three} Just now."
     assert table.key(".", 0) == "That was the newest."
-    # What is new is where looking back starts again.
+    # Looking back starts again at new lines.
     table.key("<", 0)
     asked = table.key("e", 0)
     assert table.key(",", 0) == f"{three} Just now."

@@ -47,7 +47,7 @@ def test_hardly_a_line_is_cut_off_and_the_pause_after_it_is_short(speed: int, lo
 def test_a_voice_is_the_quicker_the_more_words_a_minute(step: int) -> None:
     text = "Nine of spades, Rosa. You win 12 cards: a pair."
     times = [duration(text, speed) for speed in range(60, 701, step)]
-    # At 450 espeak-ng begins to read in another way, with longer pauses.
+    # At 450 espeak-ng starts to read in another way, with longer pauses.
     at = (450 - 60) // step
     for each in (times[:at], times[at:]):
         assert each == sorted(each, reverse=True)
@@ -64,10 +64,10 @@ def test_a_voice_is_the_quicker_the_more_words_a_minute(step: int) -> None:
         ("1.05 seconds", "One Point zero five seconds $"),
         ("40, 300 or 2025", "forty , three hundred or two thousand twenty five $"),
         ("1000000 or 2500000", "One million or two million five hundred thousand $"),
-        # Neither an initial nor what goes on small is the end of a sentence.
+        # Neither an initial nor a small letter after it ends a sentence.
         ("Jack: J. Choose.", "jack : J - choose $"),
         ("Fold: X. Fold.", "fold : X - fold $"),
-        # Breath is drawn before "and", but not after one word nor before the last one.
+        # A breath comes before "and", but not after one word or before the last one.
         ("King and ace. Your king and ace.", "king and ace . your king ~ and ace $"),
         ("You 21 and Bo and Al and who.", "you twenty One ~ and bo and al ~ and who $"),
         ("War and two bets and calls and wins.", "war and two bets ~ and calls and wins $"),
@@ -98,7 +98,7 @@ def test_words_meet(text: str, met: str) -> None:
 def test_a_name_that_is_not_in_the_table_takes_its_letters() -> None:
     short, long = (duration(f"{name} wins.", 300) for name in ("Zde", "Zdenka"))
     assert duration("Rosa wins.", 300) / 2 < short < long < 2 * duration("Rosa wins.", 300)
-    # Nobody knows it well, so it is waited for longer.
+    # Its length is uncertain, so the wait is longer.
     margins = [
         until_silent(f"{name} wins.", 300) - duration(f"{name} wins.", 300)
         for name in ("Rosa", "Zde")

@@ -52,7 +52,7 @@ def two(
     store: Store | None = None,
     **options: str,
 ) -> Sitting:
-    """A game of two people, who sit in the first seats, begun at time 0; Lee starts."""
+    """Return a game of two people in the first seats, started at time 0; Lee starts."""
     store = store or Store.in_memory()
     levels = (PERSON, *["average"] * (deal.count("/") - 1))
     asked = Request(variant, levels, 0, options, deal, 0, parse_pace(pace))
@@ -114,7 +114,7 @@ def test_a_race_goes_by_the_times_of_the_keys(
 def test_of_two_keys_that_come_together_the_earlier_stamp_wins() -> None:
     table = two()
     shown = laid(table, 4)
-    # Both are in one read of the terminal, in the order in which they were pressed.
+    # Both keys are in one read of the terminal, in the order of their presses.
     table.session.key("f", shown + 300.0)
     table.session.key("j", shown + 300.5)
     table.let(shown + 320)
@@ -165,7 +165,7 @@ def test_without_a_clock_each_card_waits_for_both() -> None:
     assert table.key("k", 60_100) == "Nine of spades, Ray."
     table.let(120_000)
     assert table.said[-1] == "Nine of spades, Ray."
-    # Emil, a bot, lays when one of the two lets the card pass.
+    # Emil, a bot, plays when one of the two lets the card pass.
     assert "Three of hearts, Emil." in table.key("d", 120_100)
 
 
@@ -199,7 +199,7 @@ def test_nothing_of_it_is_practice_of_who_keeps_the_store(variant: str) -> None:
 
 
 def played(store: Store, variant: str, *, most: int = 100_000) -> int:
-    """A game of two people who play by the rules and slap what holds, each in turn the quicker."""
+    """Return a game of two correct players who slap all matches, each in turn the quicker."""
     asked = Request(variant, (PERSON,), 3, {"limit": "80"}, pace=parse_pace("fast"))
     session = begin_game(store, VARIANTS, asked)
     table = Sitting(session, store)

@@ -1,4 +1,4 @@
-"""Two windows with the same game, a store that cannot keep, and keys that are nearly right."""
+"""Two windows with the same game, a store that cannot save, and nearly right keys."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def said(session: Session) -> list[str]:
 
 
 def test_the_window_that_comes_late_tells_why_and_ends_nothing(tmp_path: Path) -> None:
-    """The first window plays on: its game is neither told nor finished by the second."""
+    """The first window plays on: the second neither describes nor finishes its game."""
     first, second = Store.open(tmp_path), Store.open(tmp_path)
     game = set_up("egyptian-war", seats=2, seed=0, deal="2S 5S / 4H 5H", turn=0)
     here = Session.new(first, game, [None, "average"], parse_pace("untimed"))

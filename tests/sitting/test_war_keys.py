@@ -1,4 +1,4 @@
-"""The games like War at the table: Enter turns up, once a press, and what is wrong is refused."""
+"""The games like War at the table: Enter flips once a press, and wrong keys are refused."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ GAMES = ("war", "guerilla-joker", "speed-war", "good-king-bad-queen")
 
 
 def sit(variant: str, deal: str, pace: str = "untimed", **options: str) -> Sitting:
-    """A person and bots of the least level at a table with that deal."""
+    """Return a table of a person and beginner bots with that deal."""
     seats = deal.count("/") + 1
     game = set_up(variant, seats=seats, seed=0, options=options, deal=deal)
     store = Store.in_memory()
@@ -73,7 +73,7 @@ def test_one_press_is_one_move(variant: str) -> None:
 def test_a_last_card_is_asked_for_as_such() -> None:
     sitting = sit("war", "7S QS / 7H 2S QH 3S 9S 4S", run_out="last-card")
     assert enter(sitting, 1000)[-1] == war_says.fight("Enter", 1, 1)
-    # The last card stands: only Rosa lays on, and the war is decided without the person.
+    # The last card stands: only Rosa plays on, and the war is decided without the person.
     assert enter(sitting, 2000) == [
         "War again on the queens! That is your last card. 5 cards at stake.",
         "Your card stands. Queen beats nine: you win 7.",

@@ -38,7 +38,7 @@ def test_every_game_is_resumed_where_it_was_left_whenever_that_was(variant: str)
     resumed = 0
 
     def perhaps_again(session: Session) -> Session:
-        """Left without a word, as by a kill, and opened again."""
+        """Sometimes reopen the session, as after a kill without a warning."""
         nonlocal resumed
         if session.over or rng.random() < 0.7:
             return session
