@@ -435,7 +435,7 @@ def test_an_example_of_a_command_is_taken_as_it_is_written(
         "daily --result": (1, not_played(today(), deal.variant.name, begun=False)),
         "doctor --restore 2025-10-31": (
             1,
-            "There is no backup of 2025-10-31; warcards doctor lists those there are.",
+            "There is no backup of 2025-10-31. To list the backups, run warcards doctor.",
         ),
         "challenge 1": (2, "No game is kept yet."),
         "replay 1": (2, "No game is kept yet."),

@@ -55,8 +55,8 @@ def lines(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) 
 
 def test_who_has_kept_nothing_is_well(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     first, verdict, _ = lines(capsys)
-    assert first == f"There is no data file yet; it will be {path}."
-    assert verdict == "Nothing is wrong."
+    assert first == f"There is no data file yet. It will be {path}."
+    assert verdict == words.all_well
     assert not path.exists()
 
 
@@ -67,7 +67,7 @@ def test_a_folder_in_which_nobody_may_look_is_told(
     monkeypatch.setenv("WARCARDS_DATA", folder)
     first, verdict, _ = lines(capsys, status=1)
     assert first == f"{folder}/{DATA_FILE} cannot be read: File name too long."
-    assert verdict == "What is told above is still wrong."
+    assert verdict == words.still_wrong
 
 
 def test_what_is_sound_is_told_with_its_backups(
@@ -75,8 +75,8 @@ def test_what_is_sound_is_told_with_its_backups(
 ) -> None:
     before = begin(path).read_bytes()
     first, verdict, copies = lines(capsys)
-    assert first == f"{path} is whole, with 1 setting, 1 game and 0 answers."
-    assert verdict == "Nothing is wrong."
+    assert first == f"{path} is intact, with 1 setting, 1 game and 0 answers."
+    assert verdict == words.all_well
     assert copies.startswith(f"Backups: {DAY} (")
     assert path.read_bytes() == before
 
@@ -85,9 +85,9 @@ def test_what_is_damaged_is_mended_once(path: Path, capsys: pytest.CaptureFixtur
     with closing(sqlite3.connect(begin(path))) as db, db:
         db.execute("UPDATE game SET header = '[]'")
     _, mended, _, verdict, _ = lines(capsys)
-    assert mended.startswith("1 damaged game was removed; ")
-    assert verdict == "All that was wrong is mended."
-    assert lines(capsys)[2] == "Nothing is wrong."
+    assert mended.startswith("1 damaged game was removed. ")
+    assert verdict == words.all_mended
+    assert lines(capsys)[2] == words.all_well
 
 
 def test_a_file_that_is_none_of_ours_is_set_aside_byte_for_byte(
@@ -95,15 +95,15 @@ def test_a_file_that_is_none_of_ours_is_set_aside_byte_for_byte(
 ) -> None:
     begin(path).write_bytes(b"a letter to a friend")
     told, mended, held, offered, verdict, _ = lines(capsys)
-    assert told.endswith("is whole, with 0 settings, 0 games and 0 answers.")
+    assert told.endswith("is intact, with 0 settings, 0 games and 0 answers.")
     (aside,) = path.parent.glob("warcards-damaged-*.db")
     assert str(aside) in mended
     assert str(aside) in held
     assert aside.read_bytes() == b"a letter to a friend"
     assert offered == voice.held_back(f"{DAY}-pinned", 1, 0, "warcards doctor")
-    assert verdict == "All that was wrong is mended."
+    assert verdict == words.all_mended
     assert main(["doctor", "--restore", DAY]) == 0
-    assert "is the data file now; what was there is" in capsys.readouterr().out
+    assert "is the data file now. The file before it is " in capsys.readouterr().out
     assert lines(capsys)[0].endswith("1 setting, 1 game and 0 answers.")
 
 
@@ -120,7 +120,7 @@ def test_what_only_its_owner_can_mend_is_told(
     assert [each for each in told if each.startswith("House variant mine.toml")]
     assert [each for each in told if each.startswith("Theme mine.toml")]
     assert [each for each in told if each.endswith("It stays where it is.")]
-    assert told[-2] == "What is told above is still wrong."
+    assert told[-2] == words.still_wrong
     facts = json.loads("\n".join(lines(capsys, "--json", status=1)))
     assert list(facts) == ["data", "mended", "wrong", "backups", "aside"]
     assert len(facts["wrong"]) == 3
@@ -294,7 +294,7 @@ def test_no_damage_is_too_much_for_it(
     told = capsys.readouterr()
     assert told.err == ""
     for aside in path.parent.glob("warcards-damaged-*.db"):
-        assert "is set aside" not in told.out or aside.read_bytes() == bytes_
+        assert "was set aside" not in told.out or aside.read_bytes() == bytes_
     for aside in path.parent.glob("warcards-damaged-*.db"):
         before = aside.read_bytes()
         held = not any(each in told.out for each in (none_held(aside), lost(aside)))
@@ -313,7 +313,7 @@ def test_no_damage_is_too_much_for_it(
         assert verdict == (words.all_well if whole else words.all_else_well)
     else:  # A text was damaged, and is one still.
         assert "Game 1 cannot be opened" in out
-        assert verdict == "What is told above is still wrong."
+        assert verdict == words.still_wrong
     assert main(["doctor", "--restore", DAY]) == 0
     capsys.readouterr()
     assert lines(capsys)[0].endswith("1 setting, 1 game and 0 answers.")

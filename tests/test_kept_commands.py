@@ -227,7 +227,9 @@ def test_a_damaged_data_file_is_set_aside_and_told(
     told, said = ran(capsys, *command, status=0 if takes else 1)
     assert told == ""
     first, *rest = said.splitlines()
-    assert first.startswith("warcards: The data file is damaged or not ours: it is set aside as ")
+    assert first.startswith(
+        "warcards: The data file was damaged, or another program wrote it. It was set aside as "
+    )
     assert rest == (["30 trials and 1 game imported."] if takes else [])
     assert len(list((tmp_path / "mine").glob("warcards-damaged-*.db"))) == 1
 

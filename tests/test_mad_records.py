@@ -431,8 +431,8 @@ def test_what_is_damaged_is_told_once_wherever_it_is_found(
     damaged.set(setting, '[["x"]]')
     damaged.game('{"seats": "two"}')
     lines = (
-        f"The setting '{setting}' is damaged: it is as if it were not there.",
-        "A kept game is damaged: it is left out, and nothing of it is deleted.",
+        f"The setting '{setting}' is damaged, so warcards ignores it.",
+        "A saved game is damaged: warcards skips it and deletes nothing.",
     )
     told = [full_home(damaged.folder, times=1), plain_home(damaged.folder)]
     main(["replay"])
@@ -451,7 +451,7 @@ def test_the_sound_part_of_a_collection_still_counts(damaged: Damaged) -> None:
     store = Store.open(damaged.folder)
     assert store.setting("lessons", {}) == {"egyptian-war": sound}
     assert store.news() == [
-        "Part of the setting 'lessons' is damaged: it is as if it were not there."
+        "Part of the setting 'lessons' is damaged, so warcards ignores that part."
     ]
     store.close()
 

@@ -129,9 +129,9 @@ class Damaging:
         assert "no such" not in told, told
         aside = bool(list(folder.glob("warcards-damaged-*.db")))
         self.found["set aside or mended" if aside else "gone on with"] += 1
-        if aside and "removed;" not in told:  # A repaired file leaves a copy.
-            assert "is set aside as" in told, told
-            assert stays(folder, found, done, in_use="a new one is begun" not in told)
+        if aside and "removed. The" not in told:  # A repaired file leaves a copy.
+            assert "was set aside as" in told, told
+            assert stays(folder, found, done, in_use="a new one was started" not in told)
         with closing(Store.open(folder)) as store:
             if not store.saving:  # Its damaged version looks like a later one.
                 assert "from a newer warcards" in told, store.notices

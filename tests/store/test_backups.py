@@ -233,7 +233,7 @@ def test_a_backup_waits_for_another_program_and_is_not_damaged_for_that(
     path = used(tmp_path)
     with (
         files.alone(tmp_path),
-        pytest.raises(StoreError, match="not taken up: Another program holds"),
+        pytest.raises(StoreError, match="not restored: Another program is"),
     ):
         restore(path, DAY)
     assert in_file(path) == '"plain"'
@@ -247,7 +247,7 @@ def test_a_day_without_a_backup_is_told(tmp_path: Path) -> None:
 def test_whoever_loses_a_file_is_told_of_the_backup(tmp_path: Path) -> None:
     used(tmp_path).write_bytes(b"no database")
     store = Store.open(tmp_path)
-    assert store.notices[0].endswith(f" warcards doctor --restore {DAY}-pinned restores a backup.")
+    assert store.notices[0].endswith(f" run warcards doctor --restore {DAY}-pinned.")
     store.close()
 
 
@@ -297,7 +297,7 @@ def test_where_the_file_as_it_was_cannot_be_kept_nothing_is_removed(
     taken = tmp_path / "taken"
     taken.write_bytes(b"not empty, so no copy is written into it")
     monkeypatch.setattr("warcards_tui.store.files.name_aside", lambda *_: taken)
-    with pytest.raises(StoreError, match="Nothing was mended"):
+    with pytest.raises(StoreError, match="Nothing was repaired"):
         store.mend()
     assert store.counts() == (1, 0, 0)
     store.close()

@@ -259,7 +259,7 @@ def test_a_kept_game_whose_record_is_damaged_hides_no_other(
     with closing(sqlite3.connect(folder / "warcards.db")) as db, db:
         db.execute("UPDATE game SET header = CAST(x'7b22ff' AS TEXT) WHERE id = ?", (bad,))
     assert [game.id for game in store.kept_games()] == [good]
-    with pytest.raises(StoreError, match=r"^This game cannot be read.*\.$"):
+    with pytest.raises(StoreError, match=r"^This game can't be opened.*\.$"):
         store.load_game(bad)
     assert store.saving
 
@@ -287,7 +287,9 @@ def test_a_file_whose_tables_are_not_what_they_should_be_is_set_aside_unchanged(
     _works(store)
     assert store.saving
     (notice,) = store.notices
-    assert notice.startswith("The data file is damaged or not ours: it is set aside as ")
+    assert notice.startswith(
+        "The data file was damaged, or another program wrote it. It was set aside as "
+    )
     (aside,) = _asides(folder)
     assert aside.read_bytes() == content
 

@@ -344,7 +344,7 @@ def test_a_program_that_holds_the_file_for_ever(
         for held in (store, late):
             _goes_on(held)
             _one_notice(
-                held, "Another program holds the data file, or its disk cannot lock files: "
+                held, "Another program is using the data file, or its disk cannot lock files: "
             )
             assert held.setting("pace", "") == "fast"
 

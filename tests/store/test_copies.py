@@ -160,7 +160,7 @@ def test_a_file_that_is_held_takes_nothing_over(
     store = open_store()
     with closing(sqlite3.connect(folder / "warcards.db", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(StoreError, match="Another program holds the data file"):
+        with pytest.raises(StoreError, match="Another program is using the data file"):
             store.take_over(_filled().copies(), own)
     assert played(store) == []
 

@@ -27,25 +27,25 @@ def damaged_answers(*, many: int) -> Message:
     """{many} damaged [answer|answers]"""
 
 def no_file(*, file: str) -> Message:
-    """There is no data file yet; it will be {file}."""
+    """There is no data file yet. It will be {file}."""
 
 def looked_at(*, file: str, records: Told) -> Message:
-    """{file:typed} is whole, with {records}."""
+    """{file:typed} is intact, with {records}."""
 
 def set_aside(*, aside: str) -> Message:
-    """The data file was damaged or not ours: it is set aside as {aside}, a new one is begun."""
+    """The data file was damaged, or another program wrote it. It was set aside as {aside}, and a new one was started."""
 
 def log_set_aside(*, aside: str) -> Message:
-    """The log of the data file did not fit the file: it is set aside as {aside}-wal."""
+    """The log of the data file didn't match the file, so it was set aside as {aside}-wal."""
 
 def cannot_be_moved(*, file: str) -> Message:
-    """The data file {file} is damaged, and cannot be renamed."""
+    """The data file {file} is damaged, and can't be renamed."""
 
 def removed(*, records: Told, aside: str) -> Message:
-    """{records} were removed; {aside} is the data file as it was."""
+    """{records} were removed. The file as it was before is {aside}."""
 
 def removed_one(*, record: Told, aside: str) -> Message:
-    """{record} was removed; {aside} is the data file as it was."""
+    """{record} was removed. The file as it was before is {aside}."""
 
 def game_stays(*, why: str) -> Message:
     """{why:typed} It stays where it is."""
@@ -54,43 +54,43 @@ def backup_day(*, day: str, size: str) -> Message:
     """{day:typed} ({size} kB)"""
 
 def backups(*, days: Told, command: str) -> Message:
-    """Backups: {days}. {command:typed} --restore DAY restores one."""
+    """Backups: {days}. To restore one, run {command:typed} --restore DAY."""
 
 def backups_pinned(*, days: Told, command: str) -> Message:
-    """Backups: {days}. {command:typed} --restore DAY restores one. A pinned one stays until {command} --release DAY removes it."""
+    """Backups: {days}. To restore one, run {command:typed} --restore DAY. A pinned one stays until you run {command} --release DAY."""
 
 def aside_empty(*, file: str) -> Message:
-    """The set-aside file {file} holds no game and no answer that can be read."""
+    """The set-aside file {file} holds no readable game or answer."""
 
 def aside_held(*, file: str, records: Told) -> Message:
-    """The set-aside file {file} still holds {records}. Your data file has them all."""
+    """The set-aside file {file} still holds {records}. Your data file has all of them."""
 
 def aside_lacking(*, file: str, records: Told, lacking: Told, command: str, name: str) -> Message:
-    """The set-aside file {file} still holds {records}. Your data file lacks {lacking}: {command} --merge {name} imports them."""
+    """The set-aside file {file} still holds {records}. Your data file lacks {lacking}. To import them, run {command} --merge {name}."""
 
 def aside_lost(*, file: str) -> Message:
     """The set-aside file {file} cannot be read."""
 
 def held_back(*, records: Told, day: str, command: str) -> Message:
-    """Your data file lacks {records} that the backup {day} holds: {command} --merge {day} imports them."""
+    """Your data file lacks {records} of the backup {day}. To import them, run {command} --merge {day}."""
 
 def no_such_file(*, name: str, command: str) -> Message:
-    """There is no set-aside file or backup {name}. {command:typed} lists them."""
+    """There is no set-aside file or backup {name}. To list them, run {command:typed}."""
 
 def unreadable(*, name: str) -> Message:
     """{name:typed} cannot be read, so nothing was imported."""
 
 def released(*, day: str) -> Message:
-    """The backup {day} is removed."""
+    """The backup {day} was deleted."""
 
 def no_backups_of_large(*, size: str) -> Message:
-    """The data file has {size} MB, so that warcards makes no backups. warcards export FILE --force writes a copy."""
+    """The data file is {size} MB, too large for backups. To write a copy, run warcards export FILE --force."""
 
 def few_backups_of_large(*, size: str, days: int, usual: int) -> Message:
-    """The data file has {size} MB, so that warcards keeps backups of {days} [day|days] instead of {usual}."""
+    """The data file is {size} MB, so warcards keeps backups of {days} [day|days] instead of {usual}."""
 
 def restored(*, day: str) -> Message:
     """The backup of {day} is the data file now."""
 
 def restored_over(*, day: str, aside: str) -> Message:
-    """The backup of {day} is the data file now; what was there is {aside}."""
+    """The backup of {day} is the data file now. The file before it is {aside}."""

@@ -15,25 +15,25 @@ no_backup_of_damaged: str
 game_unreadable: str
 
 def newer_file(*, path: str) -> Message:
-    """The data file is from a newer warcards. Nothing is saved; {path} stays as it is."""
+    """The data file is from a newer warcards, so nothing is saved, and {path} stays unchanged. Update warcards to use it."""
 
 def set_aside_damaged(*, aside: str) -> Message:
-    """The data file is damaged: it is set aside as {aside}, and nothing is saved until the next start."""
+    """The data file is damaged. It was set aside as {aside}, and nothing is saved until the next start."""
 
 def log_set_aside(*, aside: str) -> Message:
-    """The log of the data file does not fit the file: it is set aside as {aside}-wal, and the file is used without it. In a synced folder, use warcards sync instead."""
+    """The log of the data file doesn't match the file. The log was set aside as {aside}-wal, and the file is used without it. In a synced folder, use warcards sync instead."""
 
 def log_set_aside_unsaved(*, aside: str) -> Message:
-    """The log of the data file does not fit the file: it is set aside as {aside}-wal, and the file is used without it. In a synced folder, use warcards sync instead. Nothing is saved until the next start."""
+    """The log of the data file doesn't match the file. The log was set aside as {aside}-wal, and nothing is saved until the next start. In a synced folder, use warcards sync instead."""
 
 def new_file_begun(*, aside: str) -> Message:
-    """The data file is damaged or not ours: it is set aside as {aside}, a new one is begun. warcards doctor lists what it still holds."""
+    """The data file was damaged, or another program wrote it. It was set aside as {aside}, and a new one was started. To see which records it still holds, run warcards doctor."""
 
 def new_file_begun_restorable(*, aside: str, day: str) -> Message:
-    """The data file is damaged or not ours: it is set aside as {aside}, a new one is begun. warcards doctor lists what it still holds. warcards doctor --restore {day} restores a backup."""
+    """The data file was damaged, or another program wrote it. It was set aside as {aside}, and a new one was started. To see which records it still holds, run warcards doctor. To restore a backup, run warcards doctor --restore {day}."""
 
 def gone_back(*, day: str) -> Message:
-    """The data file lacks records that the backup {day} has. Did another program or computer put an older file in its place? warcards doctor --merge {day} imports them."""
+    """The data file lacks records of the backup {day}. Another program or computer may have replaced it with an older file. To import the records, run warcards doctor --merge {day}."""
 
 def nothing_saved(*, why: str, path: str) -> Message:
     """{why}: from now on nothing is saved in {path}."""
@@ -51,31 +51,31 @@ def too_large(*, limit: str) -> Message:
     """The data file has reached its limit of {limit} MB"""
 
 def setting_damaged(*, name: str) -> Message:
-    """The setting {name} is damaged: it is as if it were not there."""
+    """The setting {name} is damaged, so warcards ignores it."""
 
 def setting_part_damaged(*, name: str) -> Message:
-    """Part of the setting {name} is damaged: it is as if it were not there."""
+    """Part of the setting {name} is damaged, so warcards ignores that part."""
 
 def games_damaged(*, many: int) -> Message:
-    """{many} kept games are damaged: they are left out, and nothing of them is deleted."""
+    """{many} saved games are damaged: warcards skips them and deletes nothing."""
 
 def answers_damaged(*, many: int) -> Message:
-    """{many} answers that were kept are damaged: they are left out, and stay where they are."""
+    """{many} saved answers are damaged: warcards skips them and deletes nothing."""
 
 def no_pinned_backup(*, day: str) -> Message:
-    """There is no pinned backup {day}. warcards doctor lists them."""
+    """There is no pinned backup {day}. To list the backups, run warcards doctor."""
 
 def no_backup(*, day: str) -> Message:
-    """There is no backup of {day}; warcards doctor lists those there are."""
+    """There is no backup of {day}. To list the backups, run warcards doctor."""
 
 def not_removed(*, path: str, reason: str) -> Message:
-    """{path:typed} cannot be removed: {reason}."""
+    """{path:typed} cannot be deleted: {reason}."""
 
 def not_pinned(*, reason: str) -> Message:
-    """Nothing was restored, because the newest backup cannot be pinned first: {reason}."""
+    """Nothing was restored, because the newest backup could not be pinned first: {reason}."""
 
 def not_restored(*, reason: str) -> Message:
-    """The backup was not taken up: {reason}."""
+    """The backup was not restored: {reason}."""
 
 def backup_unusable(*, day: str, reason: str) -> Message:
     """The backup of {day} cannot be used: {reason}."""
@@ -87,4 +87,4 @@ def nothing_imported(*, reason: str) -> Message:
     """Nothing was imported: {reason}."""
 
 def nothing_mended(*, reason: str) -> Message:
-    """Nothing was mended: {reason}."""
+    """Nothing was repaired: {reason}."""
