@@ -1,4 +1,4 @@
-"""Tests assert facts: hardly any goes red when all words of the program are reversed."""
+"""Tests assert facts: hardly any fails if all words of the program are reversed."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from warcards_tui.lab.state import State
 
 
 class Number:
-    """A whole number that is none of Python's own, as those of numpy are not."""
+    """A foreign whole number, like those of numpy."""
 
     def __init__(self, value: int) -> None:
         self._value = value
@@ -27,7 +27,7 @@ class Number:
 
 
 def number(value: int) -> Any:
-    """A number of another library, which passes for a whole one."""
+    """Return a number of another library that counts as whole."""
     return Number(value)
 
 
@@ -36,7 +36,7 @@ def war() -> api.Game:
 
 
 def test_numbers_of_other_libraries_leave_no_trace() -> None:
-    """A game that keeps them could not be written as JSON, and random takes them for no seed."""
+    """A game with one could not be written as JSON, and random accepts none as a seed."""
     given, three, five = map(number, (1, 3, 5))
     game = api.set_up("egyptian-war", seats=three, seed=given, turn=given)
     assert game.setup == api.set_up("egyptian-war", seats=3, seed=1, turn=1).setup

@@ -207,7 +207,7 @@ CHANGED = {
     "level": "quick",
     "keymap": {"pause": "z", "war/turn": "x"},
 }
-"""Settings of somebody who has changed some."""
+"""Settings of a user who has changed some."""
 
 MENUS: dict[str, Callable[[Around], Menu]] = {
     "settings": SettingsMenu,
@@ -276,7 +276,7 @@ def drawn(store: Store, make: Callable[[Around], Menu]) -> list[Told]:
         await pilot.pause()
         assert isinstance(app.shown, MenuScreen)
         if app.shown.mark("house-rules"):
-            # On the screen they are behind one row, which is no row of the menu.
+            # On the screen one row leads to them, which is no row of the menu.
             app.shown.action_choose()
             await pilot.pause()
         found.extend(told([row for row in app.shown.rows if row.id != "house-rules"]))

@@ -1,4 +1,4 @@
-"""The table of claims is complete, and what it points at exists."""
+"""The table of claims is complete, and its proofs exist."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ NAMED = re.compile(rf"test_({'|'.join(HOW_MANY)})_(\d\d)_".lower())
 
 TEST = re.compile(r"^(?:async )?def (test\w*)", re.MULTILINE)
 ALWAYS = re.compile(r"^@always\n(?:(?!def ).*\n)*def (\w+)", re.MULTILINE)
-"""Parsing the files would take a second."""
+"""Pattern for properties; parsing the files would take a second."""
 
 
 @cache
 def names_in(file: str) -> frozenset[str]:
-    """The names of the test functions, and of the properties of every game, in a file here."""
+    """Return the names of the test functions, and of the properties, in a test file."""
     path = TESTS / file
     if not path.is_file():
         return frozenset()
@@ -37,7 +37,7 @@ def names_in(file: str) -> frozenset[str]:
 
 
 def found_by(claim: str, proof: str) -> set[str]:
-    """The tests that a proof of that claim names."""
+    """Return the tests that a proof of that claim names."""
     file, _, name = proof.partition("::")
     start = f"test_{claim.lower().replace('-', '_')}_"
     return {test for test in names_in(file) if (test == name if name else test.startswith(start))}

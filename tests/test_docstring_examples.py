@@ -26,7 +26,7 @@ MODULES += [api, state, turns]
 each_module = pytest.mark.parametrize("module", MODULES, ids=lambda each: each.__name__)
 
 UNTOLD = {"with_pack", "hides"}
-"""Functions whose use takes more than an example: the docstring tells, and callers show it."""
+"""Functions that one example cannot show: the docstring explains them, callers show them."""
 
 
 def told(module: ModuleType) -> list[str]:

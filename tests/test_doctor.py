@@ -35,7 +35,7 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def begin(path: Path) -> Path:
-    """A data file with something of everything in it, and a backup."""
+    """Make a data file with some of everything, and a backup."""
     store = Store.open(path.parent)
     store.set_setting("face", "plain")
     game = store.new_game(HEADER)
@@ -207,7 +207,7 @@ def test_a_pinned_backup_is_released_by_name(
 def test_records_that_only_a_pinned_backup_holds_are_reported_until_they_are_merged(
     path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """An older file came back in place of the data file, and a backup of it was made since."""
+    """An older file replaced the data file, and was backed up since."""
     older = begin(path).read_bytes()
     with closing(Store.open(path.parent)) as store:
         for _ in range(2):
@@ -252,7 +252,7 @@ def test_a_set_aside_file_that_cannot_be_read_leads_to_the_backup(
 
 
 def damaged(chance: random.Random, whole: bytes) -> bytes:
-    """The bytes of a data file, damaged in one of many ways."""
+    """Return the bytes of a data file, damaged in one of many ways."""
     how = chance.randrange(5)
     found = bytearray(whole)
     at = chance.randrange(len(whole))
@@ -311,7 +311,7 @@ def test_no_damage_is_too_much_for_it(
         asides = path.parent.glob("warcards-damaged-*.db")
         whole = "lacks" not in out and not any(lost(aside) in out for aside in asides)
         assert verdict == (words.all_well if whole else words.all_else_well)
-    else:  # A text was damaged, and is one still.
+    else:  # The damaged text is still damaged.
         assert "Game 1 cannot be opened" in out
         assert verdict == words.still_wrong
     assert main(["doctor", "--restore", DAY]) == 0

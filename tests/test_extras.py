@@ -19,7 +19,7 @@ CLONE = {"dir_info": {}, "url": "file:///srv/war%20cards"}
 
 
 class Installed:
-    """The package as an installer has left it."""
+    """The package as an installer left it."""
 
     def __init__(self, source: object) -> None:
         self._source = source

@@ -51,7 +51,7 @@ def assert_harmless(written: str) -> None:
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with hostile files: logs, a house variant, an export that has been taken over."""
+    """Return a folder with hostile files: logs, a house variant, an imported export."""
     tmp_path = tmp_path_factory.mktemp("hostile") / "made"
     tmp_path.mkdir()
     (tmp_path / "variants").mkdir()
@@ -91,7 +91,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def folder(made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of that folder, where the program keeps what it has."""
+    """Return a copy of that folder as the program's data."""
     monkeypatch.setenv("WARCARDS_DATA", str(tmp_path))
     monkeypatch.setenv("WARCARDS_CONFIG", str(tmp_path))
     shutil.copytree(made, tmp_path, dirs_exist_ok=True)
@@ -99,7 +99,7 @@ def folder(made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def _exported() -> list[str]:
-    """An export whose newest game has a hostile move, and whose other texts are hostile, too."""
+    """Return an export with a hostile move in its newest game, and other hostile texts."""
     store = Store.in_memory()
     moves = ["flip", f"slap {EVIL}"]
     for header in (
@@ -122,7 +122,7 @@ def _exported() -> list[str]:
 
 
 def _newest(line: str) -> str:
-    """The line of an export; the game that no option of its rules opens is played last of all."""
+    """Return the line of an export; its game without options was played last."""
     told = json.loads(line)
     if EVIL in told.get("header", {}).get("options", {}):
         for move in told["moves"]:
@@ -131,7 +131,7 @@ def _newest(line: str) -> str:
 
 
 def written(folder: Path, line: str) -> str:
-    """The path of a play with that line."""
+    """Return the path of a play with that line."""
     path = folder / "play.txt"
     path.write_text(f"{line}\nBen lays 7S\n", encoding="utf-8")
     return str(path)
@@ -253,7 +253,7 @@ def _assert_no_orders(sent: bytes) -> None:
 
 
 def test_the_plain_face_lets_nothing_through(folder: Path) -> None:
-    """In every byte that its terminal is sent: at home, on "Go on", and among the kept games."""
+    """All bytes to its terminal are checked: at home, on "Go on", and among saved games."""
     keys = [Stroke(15.0, (key,)) for key in (b"\r", b"o", b"\r")]
     with closing(Store.open(folder)) as store:
         sent, _ = typed(keys, Launch("", known_games()), store)
@@ -276,7 +276,7 @@ def test_the_plain_face_lets_nothing_through_on_a_real_terminal(folder: Path) ->
 
 @pytest.mark.slow
 def test_the_full_screen_lets_nothing_through(folder: Path) -> None:
-    """In every byte that its terminal is sent: at home, on "Go on", and in the palette."""
+    """All bytes to its terminal are checked: at home, on "Go on", and in the palette."""
     with watched(app_for(store=Store.open(folder)), (100, 30)) as screen:
         sent = screen.read("Go on")
         for key, wanted in ("\r", "cannot be opened"), (":", "Search"), ("g", "Go on:"):
@@ -304,7 +304,7 @@ def test_lines_and_rows_of_the_plain_face_are_harmless_wherever_they_are_cut() -
 def test_a_fault_is_told_harmlessly_and_in_one_line(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Also where the full screen has given the terminal back."""
+    """This holds even after the full screen has returned the terminal."""
     monkeypatch.setenv("WARCARDS_DATA", str(tmp_path))
     fault = RuntimeError(f"{EVIL}\n{EVIL}")
 
@@ -312,7 +312,7 @@ def test_a_fault_is_told_harmlessly_and_in_one_line(
         raise fault
 
     monkeypatch.setattr(WarcardsApp, "run", fail)
-    # As it is where no terminal is: the real streams are those of the tests.
+    # It is as without a terminal: the real streams are those of the tests.
     monkeypatch.setattr("sys.__stderr__", None)
     assert tui.run(Launch("", known_games()), Store.in_memory()) == 1
     monkeypatch.setattr("warcards_tui.cli._work", fail)

@@ -1,4 +1,4 @@
-"""Start-up stays honest: what a command does not need, it does not import."""
+"""Start-up stays fast: a command imports only what it needs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.tiers import slowly
 
 ROOT = Path(__file__).parents[1]
 
-# Runs a command and then writes, as the last line of standard error, what it has imported.
+# Runs a command and then writes its imports, as the last line of standard error.
 CHILD = """
 import json, sys
 before = set(sys.modules)

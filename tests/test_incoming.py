@@ -1,4 +1,4 @@
-"""Whatever file is offered, it is read in one place, or refused in 2 s and 200 MB."""
+"""Every input file is read in one place, or refused within 2 s and 200 MB."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOST_SECONDS, MOST_MEGABYTES = 2.0, 200.0
 
 
 def _writes(call: Call) -> bool:
-    """Whether a call of ``open`` opens a file that is only written to."""
+    """True if a call of ``open`` only writes."""
     given = [*call.node.args, *(each.value for each in call.node.keywords)]
     modes = [each.value for each in given if isinstance(each, ast.Constant)]
     flags = " ".join(ast.unparse(each) for each in given)
@@ -42,7 +42,7 @@ OTHERS_OPEN = {"Store", "self", "self.face", "self.moments"}
 """Other ``open`` methods: the store's, and those that show a place; the rest open files."""
 
 OTHER_WAYS = {"fileinput", "linecache", "mmap", "pickle", "shelve", "tomllib", "zipfile"}
-"""Modules that read files, or TOML, whatever their functions are called."""
+"""Modules that read files, or TOML, with functions of any name."""
 
 _READS = (
     r"(?<!Store\.)\bopen\(|fdopen|read_bytes|FileIO|TextIOWrapper|open_text|\.read_text"
@@ -52,14 +52,14 @@ _READS = (
 
 
 def _of_files() -> list[Call]:
-    """The calls that open a file, or take what is in one."""
+    """Return the calls that open a file, or read one."""
     found = []
     for each in calls(_READS):
         *owner, name = each.called.split(".")
         whose = ".".join(owner)
         opens = name == "open" and whose not in OTHERS_OPEN
         reads = name in ("fdopen", "read_bytes", "FileIO", "TextIOWrapper", "open_text") or (
-            # What an installer wrote beside the program is as much ours as the program.
+            # A file of the installer is as trusted as the program.
             name == "read_text" and whose not in ("", "distribution()")
         )
         parses = whose in ("json", "tomllib", "pickle", "csv") and name in ("load", "reader")
@@ -118,7 +118,7 @@ def assert_bounded(took: Took) -> None:
 
 
 def assert_refused(took: Took) -> None:
-    """One line, status 2, in bounds."""
+    """Assert one line, status 2, and the limits."""
     assert took.status == 2, took
     assert took.err.count("\n") == 1, took
     assert len(took.err) < 1_000
@@ -230,7 +230,7 @@ def test_no_toml_takes_long(kind: str, home: Home) -> None:
     ],
 )
 def test_no_large_file_is_read(command: str, lines: int, home: Home) -> None:
-    """Which has nothing in it that would be refused."""
+    """The large file has nothing else to be refused."""
     for folder in (home.houses, home.themes):
         folder.mkdir(parents=True)
         (folder / "mine.toml").write_bytes(b"# \n" * lines)
@@ -295,7 +295,7 @@ def _moves() -> bytes:
 
 
 def _exports(kind: str) -> Iterator[bytes]:
-    """The lines of an export without an end."""
+    """Return the lines of an export without an end."""
     if kind == "trials":
         lines = [each.encode() + b"\n" for each in rich.exported() if '"kind":"trial"' in each]
         return cycle(lines)

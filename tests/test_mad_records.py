@@ -67,7 +67,7 @@ MAD: dict[str, str] = {
     "deep": DEEP,
     "deep list": "[" * 5_000 + "]" * 5_000,
 }
-"""Values that no record should have, as they stand in the data file."""
+"""Values that no record should have, as in the data file."""
 
 WALKED = ("no JSON", "a billion", "half a character", "nested list", "nested object", "deep")
 """Damage for a full tour: one of each kind that could break a reader."""
@@ -173,7 +173,7 @@ class Damaged:
         self.write("INSERT OR REPLACE INTO setting VALUES (?, ?)", name, text)
 
     def game(self, header: str, moves: Sequence[tuple[Any, Any, Any]] = ()) -> None:
-        """A game that stands before the sound one."""
+        """Make a game before the sound one."""
         self.write(
             "INSERT INTO game (header, uid, started) VALUES (?, lower(hex(randomblob(12))),"
             " strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+1 day'))",

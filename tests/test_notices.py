@@ -1,5 +1,6 @@
-"""Notices of the store are shown on whatever screen opens first, in both interfaces, and at the
-exit one line says that nothing was saved.
+"""Notices of the store appear on the first screen, in both modes.
+
+At the exit one line says that nothing was saved.
 """
 
 from __future__ import annotations
@@ -45,11 +46,11 @@ WAYS = (
     ("practise", "mix"),
     (),
 )
-"""Every command that opens an interface, and each kind of screen that it opens."""
+"""Every command that opens a mode, and each kind of screen that it opens."""
 
 
 class Fault(NamedTuple):
-    """Something wrong with the saved data, and what follows from it."""
+    """Something wrong with the saved data, and its consequences."""
 
     cause: Callable[[Path, pytest.MonkeyPatch], None]
     exits: str = ""
@@ -101,7 +102,7 @@ FAULTS = {
 
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A data folder with one finished game in it."""
+    """Return a data folder with one finished game."""
     monkeypatch.setenv("WARCARDS_DATA", str(tmp_path))
     with closing(Store.open(tmp_path)) as store:
         keep_played(store, "egyptian-war")
@@ -109,12 +110,12 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def _bare(text: str) -> str:
-    """The text without spaces and line ends: a notice is wrapped, and a long path is cut."""
+    """Return the text without spaces and line ends: notices are wrapped, long paths cut."""
     return "".join(text.split())
 
 
 class Opening:
-    """A command that opens an interface, and the text that a person saw there."""
+    """A command that opens a mode, and the text that a person saw there."""
 
     def __init__(self, way: tuple[str, ...], data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self._monkeypatch = monkeypatch
@@ -132,7 +133,7 @@ class Opening:
         return self.stores[-1]
 
     def full(self, size: tuple[int, int]) -> None:
-        """Opens the full screen, and has the program write something there."""
+        """Open the full screen, and make the program write something there."""
 
         def run(launch: Launch, store: Store) -> int:
             app = Pictured(launch, store)
@@ -153,13 +154,13 @@ class Opening:
         self.told = command(*self._arguments)
 
     def text(self) -> None:
-        """The same in text mode."""
+        """Do the same in text mode."""
         self.told = command(*self._arguments, "--plain", typed="set face plain\nleave\nquit\n")
         self.screen = self.told.out
 
 
 def _assert_told(opened: Opening, fault: Fault) -> None:
-    refused = opened.told.status != 0  # Such as a replay of a game that nobody can read.
+    refused = opened.told.status != 0  # For example, a replay of an unreadable game.
     notices = [each for store in opened.stores for each in store.notices]
     assert notices
     shown = _bare(opened.told.err if refused else opened.screen)

@@ -41,7 +41,7 @@ ODD: dict[str, dict[str, str]] = {
 def run(
     arguments: str, folder: Path, after: str = "", **environment: str
 ) -> subprocess.CompletedProcess[str]:
-    """Runs a command in a shell, with what a shell does to its streams ``after`` it."""
+    """Run a command in a shell, with ``after`` it the shell's treatment of its streams."""
     return subprocess.run(
         [
             "sh",
@@ -68,7 +68,7 @@ def run(
 
 
 def usual(name: str) -> str:
-    """A use of a command that needs no file and ends by itself."""
+    """Return a use of a command that needs no file and ends by itself."""
     if name == "simulate":
         return "simulate war"
     if name == "serve":  # It ends when it is ended.
@@ -111,7 +111,7 @@ CLOSED = ("<&-", ">&-", "2>&-", "<&- >&-", "<&- 2>&-", ">&- 2>&-", "<&- >&- 2>&-
 
 
 def paired(names: Sequence[str], odd: Sequence[str], each: int) -> Iterator[tuple[str, str]]:
-    """Each of these with so many of the others, which come in turn; the first one with all."""
+    """Return each of these with some of the others in turn; the first one with all."""
     return (
         (name, other)
         for at, name in enumerate(names)
@@ -157,7 +157,7 @@ def test_an_odd_environment_changes_nothing_that_matters(
 def test_where_too_few_files_can_be_opened_it_is_told_in_a_line(
     face: str, many: int, tmp_path: Path
 ) -> None:
-    """Nothing is drawn first, and nothing half made tells of itself when it goes."""
+    """Nothing is drawn first, and nothing unfinished complains at the end."""
     command = ["sh", "-c", f'ulimit -n {many}; exec "$@"', "sh", *WARCARDS, face]
     with terminal(tmp_path, command=command) as real:
         assert real.leave() == 1

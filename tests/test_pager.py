@@ -1,4 +1,4 @@
-"""Long texts are paged on a terminal, for who looks at it."""
+"""Long texts are paged on a terminal, for users who look at it."""
 
 from __future__ import annotations
 

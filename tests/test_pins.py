@@ -35,9 +35,9 @@ FILES = {
     "serve.txt": ("runtime.txt",),
     "lock.txt": (),
 }
-# These have environments of their own, and are not installed where the other tests run.
+# These have environments of their own, and are missing where the other tests run.
 ELSEWHERE = {"docs.txt", "lab.txt"}
-# Nothing but these: no address, no option, no package without a hash.
+# Only these: no address, no option, no package without a hash.
 PIN = (
     r"(?P<name>[a-z0-9-]+)==(?P<version>[0-9.]+(?:post[0-9]+)?)(?: ; (?P<marker>[^\\\n]+))?"
     r"(?P<hashes>(?: \\\n    --hash=sha256:[0-9a-f]{64})+)\n(?:    # via.*\n(?:    #   .+\n)*)?"
@@ -58,7 +58,7 @@ class Pin(NamedTuple):
 
 
 class System(NamedTuple):
-    """A supported system as pip sees it there."""
+    """A supported system as pip sees it."""
 
     sys_platform: str
     machine: str
@@ -85,7 +85,7 @@ SYSTEMS = {
     "Windows, arm64": System("win32", "ARM64", ("win_arm64",)),
 }
 NAMES = {"linux": ("posix", "Linux"), "darwin": ("posix", "Darwin"), "win32": ("nt", "Windows")}
-# For whom there is no wheel; pip builds it there from its source, whose hash is pinned, too.
+# These systems have no wheel; pip builds it from its source, whose hash is pinned, too.
 BUILT = {
     "Linux with glibc 2.28, aarch64": {"miniaudio"},
     "Linux with musl 1.2, aarch64": {"miniaudio"},
@@ -138,7 +138,7 @@ def read(file: str) -> dict[NormalizedName, Pin]:
 
 @cache
 def wheels() -> dict[tuple[NormalizedName, Version], dict[str, frozenset[Tag]]]:
-    """The wheels of each pin by their hashes: what each is for."""
+    """Return the wheels of each pin by their hashes, with the systems of each."""
     found: dict[tuple[NormalizedName, Version], dict[str, frozenset[Tag]]] = {}
     for line in (REQUIREMENTS / "wheels.txt").read_text(encoding="utf-8").splitlines():
         digest, name = line.split("  ")
@@ -184,7 +184,7 @@ def needs(name: NormalizedName) -> list[Requirement]:
 
 @pytest.mark.parametrize("file", FILES)
 def test_each_pin_has_the_hash_of_every_wheel(file: str) -> None:
-    """``make lock`` has these names from the index; nothing else of the index is in its files."""
+    """``make lock`` has these names from the index, and nothing else of it."""
     for name, pin in pins(file).items():
         assert wheels()[name, pin.version].keys() <= pin.hashes, f"{name}: make lock"
 
@@ -265,7 +265,7 @@ def test_what_is_installed_here_is_a_wheel_that_is_pinned() -> None:
 
 
 def test_make_installs_nothing_without_its_hash() -> None:
-    """But the checkout itself, which brings nothing along."""
+    """The exception is the checkout itself, which adds no dependencies."""
     told = subprocess.run(
         ["make", "--dry-run", "--always-make", "VENV=build/none", "build/none/tools", "lock"],
         cwd=ROOT,
@@ -283,7 +283,7 @@ def test_make_installs_nothing_without_its_hash() -> None:
 
 
 def table(file: str) -> dict[NormalizedName, tuple[str, str]]:
-    """Versions and licences in that table of the page."""
+    """Return versions and licenses in that table of the page."""
     page = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8")
     text = page.partition(f"<!-- {file} -->\n")[2].partition("<!-- end -->")[0]
     row = r"^\| \[?([a-z0-9-]+)(?:\]\(https?://\S+\))? \| (\S+) \| (.+) \|$"

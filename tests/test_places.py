@@ -30,7 +30,7 @@ from warcards_tui.tui import bindings
 ONLY_SEEN: Mapping[str, str] = {
     "help": "The list of all keys: by ear H tells them everywhere, and H again what each does.",
 }
-"""Rows that only the full screen has, by their ids or the menu that they lead to, and why."""
+"""Rows of the full screen alone, by their ids or the menus behind them, with reasons."""
 
 ONLY_HEARD: Mapping[str, str] = {
     "all": "A row that leads to the keys that all games have, which stand there on the screen.",
@@ -63,7 +63,7 @@ def played_store() -> Store:
 
 def places(around: Around) -> Iterator[tuple[str, str]]:
     """Yield all places reachable from home: a row of a menu, or an opening, by their names."""
-    # In the full screen a game comes to its result by itself, and keys lead there later.
+    # In the full screen a game leads to its result by itself, and keys lead there later.
     played = [each.kept for each in played_games(around.store, around.games)]
     results = [result_menu(around, see_result(each)) for each in played]
     waiting: deque[Menu] = deque([HomeMenu(around), *results])
@@ -109,7 +109,7 @@ def seen() -> Places:
 def offered(*, aloud: bool) -> Places:
     with pytest.MonkeyPatch.context() as patch:
         days.let_it_be(patch, days.DAY)
-        patch.setattr(daily, "_AT_ONCE", 5)  # Games for par, which takes seconds.
+        patch.setattr(daily, "_AT_ONCE", 5)  # These are games for par, which takes seconds.
         sections = () if aloud else bindings.SECTIONS
         found = set(places(Around(played_store(), VARIANTS, sections, aloud)))
     own = {each.id for each in bindings.ACTIONS}

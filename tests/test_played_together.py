@@ -62,7 +62,7 @@ def heard(request: Request, keys: str, store: Store | None = None) -> list[str]:
 
 
 def screen(request: Request, store: Store | None = None) -> WarcardsApp:
-    """The full screen, straight at that game."""
+    """Return the full screen, straight at that game."""
     app = app_for(request.variant, store=store)
     app.launch = app.launch._replace(request=request)
     return app

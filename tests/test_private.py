@@ -63,7 +63,7 @@ def test_exports_and_logs_of_games_are_closed_to_others(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     left = tmp_path / "export.part"
-    left.touch(mode=0o666)  # By a program that was killed.
+    left.touch(mode=0o666)  # As by a killed program.
     for _ in range(2):
         assert main(["export", "--force", str(tmp_path / "export")]) == 0
     assert main(["simulate", "egyptian-war", "--log", str(tmp_path / "log")]) == 0

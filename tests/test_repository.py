@@ -1,4 +1,4 @@
-"""House rules that no linter knows."""
+"""Rules of this repository that no linter knows."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ PACKAGE_HOSTS = (
     "deb." + "debian",
 )
 
-# Textual calls these for what their names say; a docstring could only repeat it.
+# Textual calls these for their names' sake; a docstring could only repeat them.
 TEXTUAL_HOOKS = ("on_", "watch_", "validate_", "compute_")
 
 
 NEED_EXTRAS = ("lab.open_spiel_games", "lab.pettingzoo_env")
-"""Modules that only an extra lets one import; `make lab` has them at work."""
+"""Modules that need an extra; `make lab` tests them."""
 
 
 @cache
 def texts() -> dict[str, str]:
-    """Every tracked file that is text, by its path in the repository."""
+    """Return every tracked text file, by its path in the repository."""
     if not (ROOT / ".git").exists():
         pytest.skip("not a git checkout")
     listed = subprocess.run(
@@ -69,7 +69,7 @@ def test_no_tracked_file_names_a_machine_or_a_package_host() -> None:
 
 
 def test_the_readme_is_short_and_what_it_leads_to_is_there() -> None:
-    """All else is in ``docs``, whose links ``make docs`` checks."""
+    """Everything else is in ``docs``, whose links ``make docs`` checks."""
     page = (ROOT / "README.md").read_text(encoding="utf-8")
     assert len(page.split()) < 700
     led_to = re.findall(r'\]\(([^)#]+)\)|src="([^"]+)"', page)
@@ -123,7 +123,7 @@ def modules() -> Iterator[ModuleType]:
 
 
 def undocumented(kind: type) -> Iterator[str]:
-    """The public methods and properties of a class that neither it nor a base class explains."""
+    """Return the public methods and properties of a class without a docstring of their own."""
     for name, member in vars(kind).items():
         if name.startswith(("_", *TEXTUAL_HOOKS)) or not (
             inspect.isroutine(member) or isinstance(member, property)

@@ -16,10 +16,10 @@ ROOMS = {
     "warcards_tui.sitting.controls": {"hand", "slap_game"},
     "warcards_tui.tui.tables": {"blocks"},
 }
-"""The rooms that have a module a game, each with what several games share there."""
+"""Rooms with a module for each game, and the modules that several games share."""
 
 MAYBE = {"warcards_tui.sitting.controls"}
-"""Rooms in which a game need not have a module: without one it is as in most games."""
+"""Rooms in which a game needs no module: without one it is like most games."""
 
 GAMES = {variant.package for variant in VARIANTS.values()}
 MACHINES = {variant.stem for variant in VARIANTS.values()}
@@ -27,7 +27,7 @@ DECIDED = {variant.stem for variant in VARIANTS.values() if variant.chooses}
 
 
 def modules(package: str, *, packages: bool = False) -> set[str]:
-    """The names of the modules of a package; with ``packages``, of those only that are packages."""
+    """Return the names of the modules of a package; with ``packages``, only of packages."""
     path = importlib.import_module(package).__path__
     return {each.name for each in pkgutil.iter_modules(path) if each.ispkg or not packages}
 

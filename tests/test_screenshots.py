@@ -1,4 +1,4 @@
-"""Pictures of the pages: each is shown, none fetches anything, the film shows what it should."""
+"""Pictures of the pages: all are used, none loads anything, the film shows its scenes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GROUND = "#003000"
 
 
 def words(*texts: str) -> list[Strip]:
-    """A screen whose rows are these texts."""
+    """Return a screen with these rows of text."""
     style = Style.parse(f"#ffffff on {GROUND}")
     return [Strip([Segment(text, style)]) for text in texts]
 

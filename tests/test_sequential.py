@@ -1,4 +1,4 @@
-"""Statistics that stop early are wrong as seldom as those of all games."""
+"""Statistics that stop early have the error rates of all games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TESTS = [(0.6, 20), (0.6, 200), (0.53, 48), (0.5, 9)]
 
 
 def chances(least: float, most: int, share: float) -> tuple[float, float]:
-    """The chance to pass, and the mean number of games, computed over all ways to play them."""
+    """Return the chance to pass, and the mean number of games, over all ways to play them."""
     test = AtLeast(least, most)
     here = {0: 1.0}
     passed = games = 0.0
@@ -41,7 +41,7 @@ def test_the_error_rates_are_those_of_all_games(least: float, most: int) -> None
     assert 0.5 * RISK < passes < 1.1 * RISK < RISK + EARLY
     assert 0.5 * RISK < 1 - right < 1.1 * RISK
     assert games < 0.85 * most
-    # Where a bot wins by far, a fifth of the games decides.
+    # For a bot that wins by far, a fifth of the games decides.
     assert most < 100 or chances(least, most, good + 1.5 * (good - least))[1] < most / 4
 
 

@@ -39,10 +39,10 @@ FACES = {"plain": ("bell",), "full": ("screen",)}
 """Cues of a reaction, by mode."""
 
 NO_CLOCK = ("untimed", "off")
-"""The values of a setting or of a row by which no clock runs."""
+"""Values of a setting or a row without a clock."""
 
 GOES_BY_TIME = ("pace", "scale", "timed")
-"""The settings and rows that set a clock."""
+"""Settings and rows that set a clock."""
 
 WAYS = [
     (name, value)
@@ -51,11 +51,11 @@ WAYS = [
     for value in NO_CLOCK
     if value in SETTINGS[name].choices
 ]
-"""The settings by which no clock runs in a game."""
+"""Settings without a clock in a game."""
 
 
 def rests(run: Run, now: float) -> bool:
-    """Whether what happens by itself comes to an end, and a day then changes nothing."""
+    """True if automatic events come to an end, and a day then changes nothing."""
     for _ in range(10_000):
         run.take()
         run.shown(now)
@@ -76,7 +76,7 @@ def test_what_sets_a_clock_can_set_none() -> None:
 
 
 def off(row: Option) -> str:
-    """The value of a row by which no clock runs."""
+    """Return the value of a row without a clock."""
     return next(each for each in row.choices if each in NO_CLOCK)
 
 
@@ -117,7 +117,7 @@ def test_a_drill_waits_for_the_person(
     else:
         store.set_setting("scale", "off")
     drilling = Drilling(open_drill(store, known_games(), name, variant, SEED), store, cues)
-    # A placement is over as soon as enough is known, which no clock decides.
+    # A quick test is over as soon as enough is known, which no clock decides.
     answered(drilling, items, least=1 if name == "placement" else items)
 
 
@@ -161,7 +161,7 @@ def test_a_lesson_waits_for_the_person(name: str) -> None:
 
 
 def test_a_game_that_runs_by_itself_can_be_gone_through_by_keys() -> None:
-    """Whatever ``run`` does by time, the key of a move does without."""
+    """The key of a move replaces everything that ``run`` does by time."""
     runs = []
     for variant in VARIANTS.values():
         session = begin(Store.in_memory(), VARIANTS, Request(variant.id, ("quick",), 3))

@@ -1,4 +1,4 @@
-"""The fifteen sets of Budr Basef: exact counts over all windows, twice, and claim by claim."""
+"""The fifteen sets of Budr Basef: exact counts over all windows, twice, and by claim."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def ours(pile: Sequence[str]) -> list[Card]:
 
 
 def held(text: str) -> set[str]:
-    """The sets that hold for a written pile, by the rules; brute force must say the same."""
+    """Return the sets that match a written pile, by the rules; brute force must agree."""
     pile = parse_cards(text)
     found = {rule.id for rule in budr().holding(pile)}
     assert found == holding([each.text for each in pile])
@@ -71,7 +71,7 @@ def witness(rule: str, text: str) -> str:
 
 @pytest.mark.parametrize(("cards", "expected"), sized((2, TWO), (3, THREE)))
 def test_every_window_twice(cards: int, expected: dict[str, int]) -> None:
-    """The rules and brute force agree on every window of the 52 cards, and these are the sums."""
+    """The rules and brute force agree on every window of the 52 cards, with these sums."""
     rules = budr()
     counted: Counter[str] = Counter()
     known = {}
@@ -115,7 +115,7 @@ def test_color_over_all_windows_of_five_is_the_formula() -> None:
 
 
 def test_whole_stacks_twice() -> None:
-    """Long piles with jokers anywhere: Genesis looks at the bottom, All at every card."""
+    """Long piles have jokers anywhere: Genesis looks at the bottom, All at every card."""
     rules, rng = budr(), random.Random(7)
     for _ in range(400):
         pack = rng.sample(PACK + JOKERS, 54)
@@ -155,7 +155,7 @@ def test_nearest_misses_are_near_and_true(piles: int) -> None:
 
 
 def changed(pile: Sequence[Card]) -> list[tuple[int, int, str]]:
-    """Every change of one rank, or of one suit, that makes a set hold: steps, place and set."""
+    """Return every change of one rank, or one suit, that makes a match: steps, place and set."""
     found = []
     for at, each in enumerate(pile):
         for text in PACK:
@@ -207,7 +207,7 @@ def test_bb_23_a_joker_below_has_neither_number_nor_suit_nor_colour() -> None:
     assert "suit" not in held("3H RJ 9H")
     near = budr().nearest(parse_cards("9H RJ QC"))
     assert near is not None
-    assert near.rule == "genesis"  # No step makes a number of a joker.
+    assert near.rule == "genesis"  # No step turns a joker into a number.
     # The joker has no color; otherwise four of the five would be of one.
     assert budr()["color"].steps(parse_cards("2H 4H RJ 8H 10D")) is None
     assert budr()["color"].steps(parse_cards("2H 4H 6S 8H 10D")) == 1
@@ -302,7 +302,7 @@ def test_bb_38_dragon_in_any_arrangement_and_never_nought() -> None:
         assert "dragon" in held(" ".join(three))
     assert witness("dragon", "7S AC 7H") == "7, A, 7: 7 / 1 = 7"
     assert witness("dragon", "5C 5H AD") == "5, 5, A: 5 / 5 = 1"
-    assert "dragon" not in held("2S 9D 7C")  # 2 / 9 is nought.
+    assert "dragon" not in held("2S 9D 7C")  # 2 / 9 is 0.
 
 
 def test_bb_39_color() -> None:
@@ -349,7 +349,7 @@ def test_a_number_can_be_changed(change: str, holds: str, fails: str) -> None:
     assert changed_id != name
     assert rules.decide(parse_cards(holds)) & rules.bit(changed_id)
     assert not rules.decide(parse_cards(fails)) & rules.bit(changed_id)
-    # Known by its id for ever, and judged the same whatever is in force later.
+    # Its id is permanent, and it is judged the same with any later rules.
     other = rules_in_force(("king", "all"), 31)
     assert changed_id not in other
     assert other[changed_id].name == rules[changed_id].name
@@ -359,7 +359,7 @@ def test_a_number_can_be_changed(change: str, holds: str, fails: str) -> None:
 
 @pytest.mark.parametrize("turns", [10, pytest.param(60, marks=slow)])
 def test_deciding_is_what_each_rule_says_with_any_rules_in_force(turns: int) -> None:
-    """The quick way of deciding and the slow one agree, whatever has been changed."""
+    """Fast and slow decisions agree, after any change."""
     rng = random.Random(3)
     for _ in range(turns):
         ids: tuple[str, ...] = ("king", "all")

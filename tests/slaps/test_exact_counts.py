@@ -29,7 +29,7 @@ PLAIN = {
     "gloopa-3": 2232,
     "sum-3-date": 2640,
 }
-"""Windows in which a rule of Berkeley War holds, on a 31st, with all options as they come."""
+"""Windows that match a rule of Berkeley War, on a 31st, with default options."""
 
 ON_FACES = PLAIN | {
     "sum-2-11": 7200,
@@ -41,7 +41,7 @@ ON_FACES = PLAIN | {
     "gloopa-3": 1752,
     "sum-3-date": 1232,
 }
-"""The same where only pair and sandwich hold when a face card is on top."""
+"""The same if only pair and sandwich count with a face card on top."""
 
 READINGS: Mapping[str, tuple[dict[str, str], dict[str, int]]] = {
     "as they come": ({}, PLAIN),
@@ -54,13 +54,13 @@ READINGS: Mapping[str, tuple[dict[str, str], dict[str, int]]] = {
 }
 
 RANKS = {"a39": 6, "gloopa-3": 43}
-"""For how many orders of ranks it holds."""
+"""Numbers of matching orders of ranks."""
 
 ADDING_TO = (
     *(0, 0, 24, 144, 288, 552, 816, 1200, 1608, 2112, 2640, 3288, 3936, 4704, 5496, 6240),
     *(6768, 7272, 7536, 7776, 7800, 7776, 7536, 7272, 6768, 6240, 5496, 4704, 3936, 3288, 2640),
 )
-"""Windows that add to each day of the month, from the 1st on; on two days none (BW-28)."""
+"""Windows that add to each day of the month, from the 1st on; none on two days (BW-28)."""
 
 HOLDING: Mapping[str, tuple[dict[str, str], list[int]]] = {
     "today": ({}, [48504, 50520, 26200, 6320, 960, 96]),
@@ -73,7 +73,7 @@ HOLDING: Mapping[str, tuple[dict[str, str], list[int]]] = {
         [45840, 49440, 29288, 7224, 784, 24],
     ),
 }
-"""Windows in which 0, 1, 2... rules hold, on a 31st."""
+"""Windows that match 0, 1, 2... rules, on a 31st."""
 
 
 def count(rules: RuleSet) -> Counter[str]:
@@ -88,7 +88,7 @@ def count(rules: RuleSet) -> Counter[str]:
 
 
 def every_kind() -> Iterator[list[Played]]:
-    """Windows of any three ranks, of three suits and, in turn, with equal ones."""
+    """Yield windows of any three ranks, of three suits and, in turn, with equal ones."""
     for ranks in product(range(1, 14), repeat=3):
         for each in ("SHD", ("SSS", "SSH", "SHS", "HSS")[sum(ranks) % 4]):
             window = [Played(rank, suit) for rank, suit in zip(ranks, each, strict=True)]
@@ -99,7 +99,7 @@ def every_kind() -> Iterator[list[Played]]:
 @gate("faces")
 @pytest.mark.parametrize("reading", READINGS)
 def test_every_three_ranks_of_berkeley_war_twice(reading: str) -> None:
-    """Rules look at ranks, or at whether suits are equal: of these windows there is every kind."""
+    """Rules look at ranks, or at equal suits: these windows include every kind."""
     options, _ = READINGS[reading]
     rules = rules_of("berkeley-war", **options)
     brackets, base_only = "brackets" in options, "face_card_slaps" in options
@@ -118,7 +118,7 @@ def test_every_three_ranks_of_egyptian_war_twice() -> None:
 @proof
 @pytest.mark.parametrize("reading", READINGS)
 def test_every_window_of_berkeley_war_twice(reading: str) -> None:
-    """The rules and brute force agree on every window, and the sums are those written here."""
+    """The rules and brute force agree on every window, with the sums given here."""
     options, expected = READINGS[reading]
     rules = rules_of("berkeley-war", **options)
     counted: Counter[str] = Counter()
@@ -161,7 +161,7 @@ def test_every_window_of_two_cards_twice() -> None:
 @proof
 @pytest.mark.parametrize("day", range(1, 32))
 def test_the_date_rule_on_every_day_twice(day: int) -> None:
-    """BW-27 and BW-28: the three ranks add to the day of the month, whatever month."""
+    """BW-27 and BW-28: the three ranks add to the day of any month."""
     rules = rules_of("berkeley-war", date=f"2026-01-{day:02}")
     bit = rules.bit("sum-3-date")
     ranks = [each.rank for each in PACK]
@@ -190,7 +190,7 @@ def test_how_many_rules_hold_in_how_many_windows(reading: str) -> None:
 
 @proof
 def test_the_shares_are_those_of_the_research() -> None:
-    """The rates that were computed for the drills by another program, with brackets, no date."""
+    """Another program computed these rates for the drills, with brackets, without a date."""
     rules = rules_of("berkeley-war", brackets="any", date="2026-01-01")
     percent = {rule: f"{100 * many / WINDOWS:.2f}" for rule, many in count(rules).items()}
     assert percent == {
@@ -229,7 +229,7 @@ def test_the_shares_are_those_of_the_research() -> None:
     ],
 )
 def test_bw_41_and_42_the_rules_of_an_era(era: str, there: set[str]) -> None:
-    """A rule holds on its first day; A 3 9 no longer on the day on which gloopa came."""
+    """A rule counts on its first day; A-3-9 no longer on the day when gloopa came."""
     always = set(PLAIN) - {"sum-3-date", "gloopa-3"}
     rules = rules_of("berkeley-war", era=era)
     assert {rule.id for rule in rules.rules} == always | there
@@ -250,4 +250,4 @@ def test_bw_31_every_pile_of_a39_is_covered_by_gloopa() -> None:
     for pile in permutations(OURS.values(), 3):
         if old.decide(pile) & old.bit("a39"):
             assert new.decide(pile) & new.bit("gloopa-3")
-    assert "a39" not in new  # BW-32: so nobody can name it.
+    assert "a39" not in new  # BW-32: nobody can name it.

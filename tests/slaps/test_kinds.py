@@ -1,4 +1,4 @@
-"""The kinds of slap rules: what they build, by exact counts, with witnesses and near misses."""
+"""Kinds of slap rules: exact counts of their rules, with witnesses and near misses."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_kind_holds_for_exactly_these_ranks(name: str) -> None:
         assert rule.holds_for(ranks) == holds(ranks), ranks
         held += holds(ranks)
     assert held
-    # What lies between two of the same rank may also be a joker.
+    # The card between two of the same rank may be a joker.
     for place in (0, rule.cards - 1) if name == "same-rank 4" else range(rule.cards):
         with_joker = [1] * rule.cards
         with_joker[place] = 0

@@ -16,7 +16,7 @@ from warcards_tui.cards.french import JOKERS, parse_cards
 from warcards_tui.slaps.ruleset import RuleSet
 
 SUITS_OF_THREE = ("SHD", "SSH", "SHS", "HSS", "SSS")
-"""All that a rule can tell of three suits."""
+"""Patterns of three suits that a rule can distinguish."""
 
 TRIPLES = list(product(range(1, 14), repeat=3))
 
@@ -30,7 +30,7 @@ def held(cards: Sequence[Played]) -> set[str]:
 
 
 def missed(rules: RuleSet, rule: str) -> list[tuple[list[int], str]]:
-    """The ranks of every triple for which the rule does not hold, and what it lacks."""
+    """Yield the ranks of every triple that does not match, with the missing part."""
     found = []
     for ranks in TRIPLES:
         pile = ours(window(ranks))
@@ -41,7 +41,7 @@ def missed(rules: RuleSet, rule: str) -> list[tuple[list[int], str]]:
 
 
 def steps(rule: str, cards: Sequence[Played]) -> int | None:
-    """The least change of one card's rank, or of one suit, that makes the rule hold."""
+    """Return the least change of one card's rank, or of one suit, that makes a match."""
     if rule == "flush-3":
         suits = [each.suit for each in cards]
         return 1 if len(set(suits)) == 2 else None
@@ -164,7 +164,7 @@ def test_what_a_line_lacks(brackets: str) -> None:
             assert step is None or abs(int(right) - 24) == step, said
         assert "(" not in line or brackets == "any"
     assert kinds >= {(False, False), (False, True)}
-    # With brackets some other card would always do.
+    # With brackets some other card always works.
     assert ((True, False) in kinds) == (brackets == "none")
 
 
@@ -196,7 +196,7 @@ def test_what_a_line_lacks_as_a_player_reads_it(pile: str, said: str) -> None:
 
 @pytest.mark.slow
 def test_of_equally_near_misses_the_easiest_to_see_is_told() -> None:
-    """No mod and no power where another rule is as near by something simpler."""
+    """Neither mod nor power appears if a simpler rule is as near."""
     rules = rules_of("berkeley-war")
     hard = {"mod": 4, "^": 5}
     seen = 0

@@ -15,7 +15,7 @@ from warcards_tui.slaps.rule import SlapRule
 
 
 def changed(rule: SlapRule, pack: Sequence[Card], same: str) -> bool:
-    """Whether in some window another newest card, the ``same`` in that, changes the decision."""
+    """True if another newest card with the ``same`` part changes a decision."""
     alike = defaultdict(list)
     for card in pack:
         alike[_values(card, same)].append(card)

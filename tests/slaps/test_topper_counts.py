@@ -36,7 +36,7 @@ def ours(window: Sequence[Played]) -> list[Card]:
 
 
 def with_jokers(many: int) -> dict[Card, Played]:
-    """The squares deck with jokers, as our cards and as theirs."""
+    """Return the squares deck with jokers, as the program's cards and as brute force's."""
     found: dict[Card, Played] = {OURS[each]: each for each in SQUARES}
     return found | dict.fromkeys(JOKERS[:many], JOKER)
 
@@ -55,7 +55,7 @@ def test_w3_22_and_23_every_window_of_the_squares_deck_twice() -> None:
         held = in_world_war_3(window)
         assert ids(WORLD_WAR_3, WORLD_WAR_3.decide(ours(window))) == held, window
         counted.update(held)
-    # 9 of the other 63 cards agree with one in two variables, and then any of 62 lies beneath. Each
+    # 9 of the other 63 cards agree with one in two variables, and then any of 62 is beneath. Each
     # of 12 values is on 16 cards; three that share two values, 4 cards each, were counted twice.
     assert counted == {
         "two-variables": 64 * 9 * 62,
@@ -101,7 +101,8 @@ def test_ar_13_every_window_of_two_cards_twice() -> None:
         held = in_armageddon(window)
         assert ids(ARMAGEDDON, ARMAGEDDON.decide(ours(window))) == held, window
         counted.update(held)
-    # In each variable a natural value is followed by itself or the wild one, that one by itself.
+    # In each variable a natural value is followed by itself or a wild one, and a wild one by
+    # itself.
     assert counted == {"three-variables": (4 * 2 + 1) ** 3 - 125}
 
 
@@ -122,7 +123,7 @@ def test_ar_13_every_window_of_two_cards_twice() -> None:
 def test_ar_14_to_17_every_kind_of_window_of_the_full_deck_twice(
     cards: int, expected: dict[str, int]
 ) -> None:
-    """AR-06 to AR-09 with them: what wild values stand for decides in most of these windows."""
+    """Wild values (AR-06 to AR-09) decide in most of these windows."""
     counted: Counter[str] = Counter()
     windows = 0
     for window, many in kinds(cards):
@@ -147,7 +148,7 @@ def test_what_a_value_is_called_changes_nothing(number: int) -> None:
 @pytest.mark.slow
 @many
 def test_ar_09_deep_piles_and_the_part_of_them_that_decides(number: int) -> None:
-    """The window tells as much as the whole pile, and is no longer than it must be."""
+    """The window decides like the whole pile, and is as short as possible."""
     rng = random.Random(2)
     longer = 0
     for _ in range(number):

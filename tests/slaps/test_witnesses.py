@@ -1,4 +1,4 @@
-"""Every witness is true, names the cards of the window, and is the simplest there is."""
+"""Every witness is true, names the cards of the window, and is the simplest."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ SIMPLEST_FIRST = list(PYTHON)
 
 SHAPES = ("x {} y {} z", "(x {} y) {} z", "x {} (y {} z)")
 
-# Suits change nothing but the flush, so each triple of ranks is tried with unequal suits.
+# Suits matter only for the flush, so each triple of ranks is tried with unequal suits.
 TRIPLES = [
     (Played(a, "S"), Played(b, "H"), Played(c, "D")) for a, b, c in product(range(1, 14), repeat=3)
 ]
 
 
 def witnesses(rules: RuleSet, rule: str) -> list[tuple[list[int], str]]:
-    """The ranks of each triple for which the rule holds, and the witness."""
+    """Yield the ranks of each matching triple, and the witness."""
     found = []
     for window in TRIPLES:
         pile = ours(window)
@@ -44,7 +44,7 @@ def witnesses(rules: RuleSet, rule: str) -> list[tuple[list[int], str]]:
 def test_sums_and_products(rule: str, operation: str, total: int) -> None:
     for ranks, witness in witnesses(rules_of("berkeley-war"), rule):
         left, right = split_formula(witness, ranks).split(" = ")
-        assert numbers_in(left) == ranks  # In the order in which they lie.
+        assert numbers_in(left) == ranks  # In the order of the cards.
         assert set(operations_in(left)) == {operation}
         assert calculated(left) == int(right) == total
 
@@ -74,7 +74,7 @@ def test_lines_that_make_24(brackets: str, step: int) -> None:
         for shape in SHAPES if brackets == "any" else SHAPES[:1]:
             for x, y, z in permutations(ranks):
                 for one, other in product(range(len(PYTHON)), repeat=2):
-                    # Brackets count last: only where the same operations do not do without.
+                    # Brackets count last: only if the same operations need them.
                     simpler = (max(one, other), one + other, shape != SHAPES[0])
                     if simpler < (max(first, second), first + second, grouped):
                         line = shape.format(*[PYTHON[SIMPLEST_FIRST[at]] for at in (one, other)])

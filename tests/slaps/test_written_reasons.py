@@ -1,4 +1,4 @@
-"""The written form of every reason is what it always was: files, logs and programs have it."""
+"""The written form of every reason never changes: files, logs and programs have it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from warcards_tui.games.world_war_3 import declared as world_war_3
 from warcards_tui.slaps.rule import SlapRule
 
 MANY = 3000
-"""Windows of a rule whose reasons are looked at."""
+"""Windows of a rule whose reasons are checked."""
 
 KIND_VALUES: dict[str, dict[str, Any]] = {
     "same-rank": {"cards": 4},
@@ -46,7 +46,7 @@ CHANGED = (
     *("straight-cards-4-step-2", "sprite-cards-4-step-3", "color-cards-3", "flush-3-cards-4"),
     *("egyptian-sandwich-cards-4", "eq-3-24-makes-40", "mul-2-24-product-36"),
 )
-"""Rules of free-style Budr Basef with other numbers than usual."""
+"""Rules of free-style Budr Basef with changed numbers."""
 
 RULES: dict[str, SlapRule] = {
     **{f"berkeley {each.id}": each for each in BERKELEY},
@@ -150,7 +150,7 @@ def digest(rule: SlapRule, pack: Sequence[Card]) -> str:
 def pack_of(name: str) -> tuple[Card, ...]:
     if name.startswith(("world war", "armageddon")):
         return (*FULL, *TOPPER_JOKERS)
-    # A joker on top of a stack of Budr Basef ends it: no rule is asked then.
+    # A joker on top of a stack of Budr Basef ends it: then no rule is asked.
     return PACK if name.startswith("budr") else (*PACK, *JOKERS)
 
 

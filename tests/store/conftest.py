@@ -136,7 +136,7 @@ def together(*works: Callable[[], None]) -> None:
     def after_the_start(work: Callable[[], None]) -> Callable[[], None]:
         def begin() -> None:
             os.close(writer)
-            os.read(reader, 1)  # Returns when the last writer is closed: the starting shot.
+            os.read(reader, 1)  # It returns when the last writer is closed: the starting shot.
             work()
 
         return begin

@@ -26,7 +26,7 @@ DAY = "2026-11-24"
 
 
 def used(folder: Path, day: str = DAY, face: str = "plain") -> Path:
-    """A data file that was in use on that day."""
+    """Return a data file that was in use on that day."""
     store = Store.open(folder)
     store.set_setting("face", face)
     store.back_up(day)
@@ -39,7 +39,7 @@ def kept(path: Path) -> list[str]:
 
 
 def played(folder: Path, games: int) -> None:
-    """Keeps that many finished games, each with a trial."""
+    """Save that many finished games, each with a trial."""
     with closing(Store.open(folder)) as store:
         for _ in range(games):
             game = store.new_game(HEADER)
@@ -323,7 +323,7 @@ def _restored(path: Path) -> None:
 
 
 def _older(path: Path) -> None:
-    """Another computer puts an older state in the place of the file."""
+    """Replace the file by an older state, as another computer might."""
     shutil.copyfile(path.with_name("backups") / "warcards-2026-11-01.db", path)
 
 
@@ -357,7 +357,7 @@ def test_no_loss_takes_the_last_good_backup(
 def test_a_backup_before_the_clock_was_set_back_is_not_rotated_out_with_its_records(
     tmp_path: Path,
 ) -> None:
-    """Its name is older than that of the backup before it, so the newest has fewer records."""
+    """Its name is older than that of the backup before, so the newest has fewer records."""
     played(tmp_path, 2)
     path = used(tmp_path, "2026-11-20")
     played(tmp_path, 3)

@@ -24,7 +24,7 @@ def _asides(folder: Path) -> list[Path]:
 
 
 def _filled(folder: Path, games: int = 20) -> Path:
-    """A sound file with something in it; some of the moves are still in the log."""
+    """Make a sound file with data; some of the moves are still in the log."""
     store = Store.open(folder)
     store.set_setting("pace", "fast")
     for _ in range(games):
@@ -45,7 +45,7 @@ def _foreign(path: Path, *statements: str) -> bytes:
 
 
 def _works(store: Store) -> None:
-    """Use every call once; only what is not in the store may be refused."""
+    """Use every call once; only missing records may be refused."""
     store.set_setting("theme", "dark")
     assert store.setting("theme", "") == "dark"
     store.setting("pace", "")
@@ -136,7 +136,7 @@ def test_what_a_crash_of_another_program_left_is_set_aside_unchanged(
     with closing(sqlite3.connect(folder / "other.db", isolation_level=None)) as other:
         other.execute("CREATE TABLE t (x)")
         other.execute("INSERT INTO t VALUES ('kept')")
-        other.execute("PRAGMA cache_size = 1")  # So that half of the change is written early.
+        other.execute("PRAGMA cache_size = 1")  # Half of the change is written early.
         other.execute("BEGIN")
         other.executemany("INSERT INTO t VALUES (?)", [("x" * 3000,)] * 100)
         shutil.copy(folder / "other.db", path)
@@ -234,7 +234,7 @@ def test_no_damage_reaches_the_caller(folder: Path, sound: bytes, seed: int) -> 
     folder.mkdir()
     (folder / "warcards.db").write_bytes(content)
     newer = int.from_bytes(content[60:64], "big") > len(MIGRATIONS)
-    read_only = content[18] > 2  # A file that only a later SQLite may write.
+    read_only = content[18] > 2  # Only a later SQLite may write this file.
     for start in range(3):
         store = Store.open(folder)
         saving = store.saving
@@ -243,7 +243,7 @@ def test_no_damage_reaches_the_caller(folder: Path, sound: bytes, seed: int) -> 
         assert all("\n" not in notice for notice in store.notices)
         store.close()
         if start and not (newer or read_only):
-            assert saving, store.notices  # At the latest the second start can keep things again.
+            assert saving, store.notices  # The second start can save at the latest.
 
 
 @pytest.fixture(scope="module")

@@ -24,7 +24,7 @@ NOBODY = 65534
 
 @contextmanager
 def _without_privilege() -> Iterator[None]:
-    """File permissions hold for everybody but root: for a moment, root is somebody else."""
+    """Drop root's privilege for a moment, since file permissions do not bind root."""
     user = os.geteuid()
     if user == 0:
         os.seteuid(NOBODY)
@@ -62,7 +62,7 @@ def _limit_of_pages(monkeypatch: pytest.MonkeyPatch, pages: int) -> None:
 
 @pytest.fixture
 def shared() -> Iterator[Path]:
-    """A folder with a kept game that everybody can reach, as neither pytest's folders nor ours."""
+    """Return a folder with a saved game that everybody can reach, unlike pytest's or ours."""
     outer = Path(tempfile.mkdtemp())
     folder = outer / "data"
     with closing(Store.open(folder)) as store:
@@ -80,7 +80,7 @@ def shared() -> Iterator[Path]:
 
 
 def _goes_on(store: Store) -> None:
-    """Everything works, for this session."""
+    """Assert that everything works in this session."""
     game = store.new_game(HEADER)
     for number in range(200):
         store.add_move(game, number, number, 0, "slap pair " + "x" * 200)
@@ -217,7 +217,7 @@ def test_a_disk_that_fills_up_in_the_middle_of_a_game(
             number += 1
         assert number > 10
         _one_notice(store, "The disk is full: ")
-        # The move that did not fit any more is in the session's memory like all before it.
+        # The move that did not fit is in the session's memory like all before it.
         assert [move[0] for move in store.load_game(game)[1]] == list(range(number))
         _goes_on(store)
         _one_notice(store, "The disk is full: ")

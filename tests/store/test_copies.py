@@ -30,7 +30,7 @@ def new(taken: TakenOver) -> tuple[int, int, int]:
 
 
 def played(store: Store) -> list[Copied]:
-    """The games and trials of a store."""
+    """Return the games and trials of a store."""
     return [each for each in store.copies() if not isinstance(each, CopiedSetting)]
 
 
@@ -51,7 +51,7 @@ def _filled() -> Store:
 
 def test_everything_goes_over_and_keeps_its_links() -> None:
     here, there = _filled(), Store.in_memory()
-    there.new_game({})  # So that the ids differ.
+    there.new_game({})  # This makes the ids differ.
     taken = there.take_over(here.copies(), own)
     assert taken == TakenOver(trials=3, games=2, settings=1, known=0)
     assert there.setting("pace", "") == "fast"
@@ -64,7 +64,7 @@ def test_everything_goes_over_and_keeps_its_links() -> None:
     assert of_the_game.trial.ordinal == 3
     (drilled,) = there.trials(source="which-rule")
     assert drilled == here.trials(source="which-rule")[0]._replace(id=drilled.id)
-    # Going on with the game there does not double its trials.
+    # Continuing the game there does not double its trials.
     there.add_trial(A_TRIAL._replace(game=done.id, ordinal=3))
     assert len(there.trials()) == 3
 
@@ -101,7 +101,7 @@ def test_a_game_that_was_played_on_elsewhere_goes_on_from_there() -> None:
     assert new(here.take_over(there.copies(), own)) == (0, 1, 0)
     assert here.load_game(game)[1] == [(1.0, 0, "flip"), (2.0, 1, "slap pair")]
     assert new(there.take_over(here.copies(), own)) == NOTHING_NEW
-    # The game that is behind changes nothing.
+    # The shorter game changes nothing.
     there.add_move(1, 2, 3, 0, "flip")
     assert new(there.take_over(here.copies(), own)) == NOTHING_NEW
     assert len(there.load_game(1)[1]) == 3
@@ -188,7 +188,7 @@ def test_programs_that_take_over_at_once_double_nothing(folder: Path, open_store
 
 
 def _live(store: Store, chance: random.Random, acts: int) -> None:
-    """Something happens in a store: games are begun, played, ended, forgotten, windows answered."""
+    """Use a store: games are started, played, ended, deleted, windows answered."""
     for _ in range(acts):
         games = [kept.id for kept in store.kept_games()]
         act = chance.choice(["new", "move", "move", "move", "trial", "drill", "finish", "forget"])
@@ -239,7 +239,7 @@ def test_stores_that_take_over_from_each_other_become_equal(
     found = [each.uid for each in first if isinstance(each, CopiedTrial)]
     assert len(found) == len(set(found))
     assert trials <= set(found)
-    # Nor has an older copy a trial that is new. (A game can be: one that was forgotten since.)
+    # An older copy has no new trial, either. (A game can be: one that was deleted since.)
     for copy in old:
         answered = [each for each in copy if isinstance(each, CopiedTrial)]
         assert new(stores[0].take_over(answered, own)) == NOTHING_NEW

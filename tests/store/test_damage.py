@@ -20,7 +20,7 @@ _LONG_AGO = "2020-01-01T00:00:00.000Z"
 
 
 def _looked_through(folder: Path) -> list[str]:
-    """Asks the store there for everything that it has; returns its notices."""
+    """Read everything from the store there; return its notices."""
     with closing(Store.open(folder)) as store:
         store.setting("pace", "")
         for kept in (*store.kept_games(), *store.kept_games(finished=True)):
@@ -70,7 +70,7 @@ def test_a_damaged_data_file_raises_nothing_and_is_set_aside_as_it_was_found(
 
 
 def test_a_list_of_tables_that_is_no_text_is_a_damage_like_others(tmp_path: Path) -> None:
-    """SQLite's message quotes a name that cannot be decoded, wherever the file is read."""
+    """SQLite's message quotes a name that cannot be decoded, whenever the file is read."""
     sound_store(tmp_path)
     path = tmp_path / "warcards.db"
     with closing(sqlite3.connect(path)) as db:

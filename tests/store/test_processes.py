@@ -83,7 +83,7 @@ def test_killed_while_it_makes_the_file_it_leaves_nothing_broken(
 
 def test_programs_at_once_lose_nothing(folder: Path, open_store: Opener) -> None:
     def play(name: str) -> None:
-        store = Store.open(folder)  # The file is still to be made: by which of them?
+        store = Store.open(folder)  # Which program creates the file?
         game = store.new_game({"name": name})
         for number in range(50):
             store.add_move(game, number, number, 0, name)
@@ -161,7 +161,7 @@ def test_a_first_start_is_not_disturbed_by_another_in_the_middle_of_it(
     folder.mkdir()
     when_first_run(monkeypatch, "PRAGMA user_version", lambda: open_store())
     with closing(files.connect(folder / "warcards.db", "mode=rwc")) as db:
-        # Half of it from before the other start and half from after would be a foreign file.
+        # A mix of both halves would be a foreign file.
         assert checked_version(db) == 0
 
 
@@ -191,9 +191,9 @@ def test_a_file_that_another_program_is_just_beginning_is_not_taken_for_an_empti
     stat = Path.stat
 
     def between(path: Path, **how: bool) -> os.stat_result:
-        """The file is set aside, and the first of two looks for a new one meets another program's.
+        """Let the first of two lookups for a new file meet another program's.
 
-        It has made the file at this look, and has written to its log when the next one comes.
+        It creates the file at this lookup, and has written to its log at the next one.
         """
         if os.path.exists(file) or not path.name.startswith(file.name):
             return stat(path, **how)
@@ -221,7 +221,7 @@ def test_a_damaged_file_is_set_aside_by_one_program_at_a_time(
     gmtime = time.gmtime
 
     def start_another() -> time.struct_time:
-        """Called when the first program has found the damage and is about to rename the file."""
+        """Start the other program when the first has found the damage and is about to rename."""
         monkeypatch.setattr(time, "gmtime", gmtime)
         open_store()
         return gmtime()

@@ -50,7 +50,7 @@ def test_settings_are_seen_by_the_other_window_at_once(open_store: Opener) -> No
 
 
 def test_settings_do_not_make_the_list_of_games_slow(tmp_path: Path, open_store: Opener) -> None:
-    """However many there are of both: an import may bring them, and every start makes the list."""
+    """Any number of either works: an import may bring them, and every start makes the list."""
     steps = []
     store = open_store()
     for _ in range(20):
@@ -87,7 +87,7 @@ def test_an_unknown_game_is_a_key_error(open_store: Opener) -> None:
 
 
 def next_millisecond() -> None:
-    """Games are stamped to the millisecond."""
+    """Wait for the next millisecond, the unit of the games' times."""
     now = time.time_ns() // 1_000_000
     while time.time_ns() // 1_000_000 == now:
         pass

@@ -1,4 +1,4 @@
-"""Reading what a set-aside data file still holds."""
+"""Recovery of data from a set-aside file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from warcards_tui.store.schema import APPLICATION_ID, MIGRATIONS
 HEADER = {"variant": "war", "seats": 2, "seed": 1, "options": {}, "deal": None, "turn": None}
 GAMES = 80
 PAGES = 27
-"""Pages of a file with so many games."""
+"""Pages of a file with that many games."""
 
 
 def everything(store: Store) -> list[Copied]:
@@ -31,10 +31,10 @@ def everything(store: Store) -> list[Copied]:
 
 @pytest.fixture(scope="module")
 def sound(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, list[Copied]]:
-    """A data file of many pages, and its records."""
+    """Return a data file of many pages, with its records."""
     folder = tmp_path_factory.mktemp("sound")
     with closing(Store.open(folder)) as store:
-        with store._db:  # In one transaction: the same in a tenth of the time.
+        with store._db:  # One transaction takes a tenth of the time.
             store._db.execute("BEGIN")
             for number in range(30):
                 store.set_setting(f"pace of game {number:024}", "fast")
@@ -48,7 +48,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, list[Copied]
 
 
 def named(records: list[Copied]) -> dict[str, Copied]:
-    """The records by name, without what a lost game changes in its trials."""
+    """Return the records by name, without the traces of a lost game in its trials."""
     return {
         f"{type(each).__name__} {each.name if isinstance(each, CopiedSetting) else each.uid}": (
             each._replace(game="") if isinstance(each, CopiedTrial) else each
@@ -91,7 +91,7 @@ def test_a_file_is_read_with_its_log_and_without(log: str, tmp_path: Path) -> No
         with closing(Store.open(tmp_path)) as store:
             for _ in range(answers):
                 store.add_trial(A_TRIAL)
-            for part in ("", "-wal"):  # Nobody has closed this copy.
+            for part in ("", "-wal"):  # This copy was not closed.
                 shutil.copyfile(tmp_path / f"warcards.db{part}", f"{path}{part}")
     beside = path.with_name(f"{path.name}-wal")
     if log == "garbage":

@@ -21,7 +21,7 @@ STEPS = [
 
 @pytest.fixture
 def old(folder: Path) -> Path:
-    """A file of the first version with a game in it."""
+    """Return a file of the first version with a game in it."""
     store = Store.open(folder)
     store.add_move(store.new_game(HEADER), 0, 1, 0, "flip")
     store.add_trial(A_TRIAL)
@@ -31,7 +31,7 @@ def old(folder: Path) -> Path:
 
 @pytest.fixture
 def asking(old: Path) -> Iterator[sqlite3.Connection]:
-    """A look at the file that does not go through the store."""
+    """Return a connection to the file that bypasses the store."""
     with closing(sqlite3.connect(old, isolation_level=None)) as db:
         yield db
 
@@ -58,7 +58,7 @@ def test_an_older_file_takes_the_steps_that_it_lacks_in_order(
     open_store().close()
     assert _version(asking) == len(schema.MIGRATIONS)
     _later(monkeypatch, STEPS[1])
-    for _ in range(2):  # And takes each only once.
+    for _ in range(2):  # It takes each only once.
         store = open_store()
         assert (store.saving, store.notices) == (True, [])
         assert store.load_game(1) == (HEADER, [(1.0, 0, "flip")])
@@ -110,7 +110,7 @@ def test_a_step_that_another_program_has_just_taken_is_not_taken_again(
 
 @contextmanager
 def _made_by(version: int, folder: Path) -> Iterator[sqlite3.Connection]:
-    """A file with the tables of that version, to be filled as it was then."""
+    """Return an empty file with the tables of that version."""
     folder.mkdir(parents=True, exist_ok=True)
     with closing(sqlite3.connect(folder / "warcards.db", isolation_level=None)) as db:
         for statement in chain.from_iterable(schema.MIGRATIONS[:version]):

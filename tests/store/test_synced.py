@@ -1,4 +1,4 @@
-"""Data files as synced folders leave them: of two computers, or with a log of another state."""
+"""Data files after syncing folders: of two computers, or with a log of another state."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def practise(store: Store, answers: int) -> None:
 
 @pytest.fixture
 def logged(tmp_path: Path) -> tuple[Path, Path]:
-    """A data file in use, with an older log of it that nobody closed."""
+    """Return a data file in use, with an older log that was not closed."""
     old = tmp_path / "old-wal"
     with closing(Store.open(tmp_path)) as store:
         practise(store, 30)

@@ -1,4 +1,4 @@
-"""Files that are no log, or none that this program can read: one clear line and exit status 2."""
+"""Files that are no log, or unreadable ones: one clear line and exit status 2."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hits in one moment: on the virtual clock, and with people's keys (BB-16, BB-61, BB-62)."""
+"""Simultaneous hits: on the virtual clock, and with people's keys (BB-16, BB-61, BB-62)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Naming(Scripted):
 
 
 def table(hits: dict[int, Hits], people: tuple[int, ...] = (), **options: Any) -> Table:
-    """A table at a beat of a second, whose bots hit after these cards and times."""
+    """Return a table with a beat of a second, whose bots hit after these cards and times."""
     game = budr(whole(FRIES_AND_MORE), **options)
     players = [
         Player(str(seat))
@@ -122,7 +122,7 @@ def test_bb_62_of_the_same_set_the_earlier_counts() -> None:
     ("rule", "winner"), [("sprite", 0), ("twelve", 1), ("odd", 1), ("straight", None)]
 )
 def test_bb_62_lowest_is_nearest_the_bottom_of_the_list(rule: str, winner: int | None) -> None:
-    """Odd by the bot against what the person says 50 ms later; Straight is lower, and wrong."""
+    """The bot announces Odd, the person 50 ms later Straight, which is lower, and wrong."""
     made = announce({1: {3: (300, "odd")}}, people=(0,))
     made.press(0, 0, Flip())
     ran(made, 2100)
@@ -175,7 +175,7 @@ def test_a_hit_of_the_moment_counts_though_its_player_leaves(
 
 
 def sit_down(monkeypatch: pytest.MonkeyPatch, **options: Any) -> Sitting:
-    """A session of the person and two bots that never hit."""
+    """Return a session of the person and two bots that never hit."""
 
     def players(game: Budr, names: Any, levels: Any, *_: Any) -> list[Player]:
         bots = [Player(name, "average", reflexes=Naming({})) for name in names[1:]]

@@ -1,4 +1,4 @@
-"""Pace, untimed play, pause and the voice: what the clock does when somebody holds it."""
+"""Pace, untimed play, pause and voice: the clock in each of them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def cue_heard(text: str, rate: int) -> float:
 
 
 def pair(monkeypatch: pytest.MonkeyPatch, speech: int | None = None) -> tuple[Sitting, float]:
-    """Rosa's four on the person's four, which Rosa slaps after 400 ms; and when it was shown."""
+    """Return a table with a pair that Rosa slaps after 400 ms, and the time of showing it."""
     table = sit(monkeypatch, PAIR_ON_FOURTH, slaps={1: {4: 400}}, speech=speech)
     table.key("enter", 0)
     table.until_laid("9S")
@@ -139,7 +139,7 @@ def test_the_pace_can_be_changed_in_a_game_and_is_kept_for_no_other(
     assert "2" in slower
     assert "1" in table.key("+", 900)
     assert table.key("-", 900) == slower
-    # The card on top gets its whole time again.
+    # The card on top gets its full time again.
     assert table.session.due == 900 + 2000 + SETTLE
     assert "4" in table.key("-", 1000)
     table.key("-", 1100)
@@ -157,7 +157,7 @@ def test_a_bots_slap_is_not_put_off_by_changing_the_pace(monkeypatch: pytest.Mon
 
 
 def test_nobody_is_late_when_a_clock_begins(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Untimed, a card may lie for long; then the bot gets its reaction time, and no more."""
+    """An untimed card may be old; then the bot gets its reaction time, and no more."""
     table = sit(monkeypatch, PAIR_ON_FOURTH, slaps={1: {4: 400}}, pace="untimed")
     for _ in range(4):
         table.key("enter", 0)
@@ -176,7 +176,7 @@ def test_untimed_each_card_waits_for_slap_or_pass(monkeypatch: pytest.MonkeyPatc
     for laid in ("2S", "9S", "3D", "4H", "4C", "6C"):
         before = len(table.said)
         table.key("enter", 0)
-        table.let(1_000_000)  # However long it takes, it is one card for one answer.
+        table.let(1_000_000)  # However long it takes, each answer brings one card.
         assert table.said[before:][-1].startswith(spoken(card(laid)))
         assert len(table.said) == before + 1
         assert table.session.due == NEVER
@@ -201,7 +201,7 @@ def test_untimed_the_quickest_bot_slaps_what_was_passed(monkeypatch: pytest.Monk
     assert table.said[-1].startswith(spoken(card("4C")))
     table.key("enter", 100)
     assert table.gist == Gist(2, won=5)
-    # What the other bot planned is gone with the pile, and Emil leads.
+    # The other bot's plan is gone with the pile, and Emil leads.
     table.let(1000)
     assert table.said[-1].startswith(spoken(card("6C")))
     assert [each.outcome for each in table.trials] == ["miss"]
@@ -342,12 +342,12 @@ def test_any_key_hushes_the_voice_and_moves_on(monkeypatch: pytest.MonkeyPatch) 
     shown = table.session.table.shown_at
     assert held > shown + 500 + SETTLE
     table.session.key("enter", 20_100)
-    # As the pace alone would have it.
+    # The same as without a voice.
     assert table.session.due == shown + 500 + SETTLE
 
 
 def test_naming_takes_no_longer_for_having_a_voice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The clock stands while a rule is asked for, so the question holds nobody up."""
+    """The clock stands while a rule is asked for, so the question delays nobody."""
     table = sit(monkeypatch, "9S 6H 3C / 2H JD 4D", variant="berkeley-war", speech=175)
     table.key("enter", 20_000)
     shown = table.until_laid("2H")
@@ -362,7 +362,7 @@ def test_naming_takes_no_longer_for_having_a_voice(monkeypatch: pytest.MonkeyPat
 
 
 class Slow(Thinker):
-    """Thinks in three steps, and takes the first card that it then has."""
+    """A bot that thinks in three steps, and takes the first card left."""
 
     def __init__(self, game: Game) -> None:
         self._game = game

@@ -1,4 +1,4 @@
-"""The hurry-up rule at the table: only the clock there knows who is late (W3-39, W3-40)."""
+"""The hurry-up rule at the table: only its clock shows lateness (W3-39, W3-40)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ DEAL = "rh1 gc3 ys3 gt1 bh2 yc4 / gt2 rt4 gs2 bs1 rc3 yh1"
 
 
 def hurried(beat: float | None = 2000, hurry: str = "on") -> Table:
-    """A person in seat 0, whose turn it is from time 0 on, and a bot that only lays."""
+    """Return a table with a person to move from time 0 on, and a bot that only plays."""
     return timed_table(world_war_3(DEAL, hurry=hurry), people=[0], beat=beat)
 
 
 def laid(table: Table, now: float) -> list[tuple[float, int, bool]]:
-    """When cards were laid up to now, by whom, and whether too late."""
+    """Return when cards were played up to now, by which seat, and True if too late."""
     found = events(table.advance(now), CardLaid)
     return [(time, event.seat, event.hurried) for time, event in found]
 

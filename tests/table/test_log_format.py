@@ -21,7 +21,7 @@ from warcards_tui.table.simulation import Run, play
 PAGE = Path(__file__).parents[2] / "docs" / "log-format.md"
 GAMES = "warcards_tui.games"
 LOGS = 3
-"""Games of each kind that are logged."""
+"""Logged games of each kind."""
 
 _MARKED = re.compile(r"`([^`]+)`")
 _SECTION = re.compile(r"^## (.+)\n((?:(?!^## ).*\n?)*)", re.MULTILINE)
@@ -30,12 +30,12 @@ _ROW = re.compile(r"^\| (`.+?) \| (.+) \|$", re.MULTILINE)
 
 @cache
 def sections() -> dict[str, str]:
-    """The sections of the page by their titles."""
+    """Return the sections of the page by their titles."""
     return dict(_SECTION.findall(PAGE.read_text(encoding="utf-8")))
 
 
 def named(title: str) -> set[str]:
-    """The ids of the games in a title, in which ``War`` is part of many names."""
+    """Return the ids of the games in a title; ``War`` is part of many names."""
     found = set()
     for variant in sorted(VARIANTS.values(), key=lambda each: -len(each.name)):
         if variant.name in title:
@@ -45,7 +45,7 @@ def named(title: str) -> set[str]:
 
 
 def documented(variant: str) -> dict[str, list[str]]:
-    """The events that the page tells of for a game, each with the fields of its row."""
+    """Return the documented events of a game, each with the fields of its row."""
     found: dict[str, list[str]] = {}
     for title, text in sections().items():
         if title == "Every game" or variant in named(title):
@@ -56,8 +56,9 @@ def documented(variant: str) -> dict[str, list[str]]:
 
 
 def declared(variant: Variant) -> dict[str, type]:
-    """The events of a game: those of its machine's packages, what its ancestors share, and what it
-    has from another game.
+    """Return the events of a game.
+
+    They are those of its machine's packages, of its ancestors, and of another game.
     """
     modules = {each.__module__ for each in variant.game_class().__mro__}
     used = vars(sys.modules[variant.game_class().__module__]).values()
@@ -75,7 +76,7 @@ def declared(variant: Variant) -> dict[str, type]:
 
 
 def logged(variant: Variant) -> list[dict[str, Any]]:
-    """The lines of a few games with as many seats as there can be."""
+    """Return the lines of a few games with the most seats."""
     levels = ("average",) * variant.most
     limited = {"limit": "150"} if "limit" in {each.name for each in variant.options} else {}
     run = Run(variant, levels, 5, limited, None, None, parse_pace("fast"), log=True)

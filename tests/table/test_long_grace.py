@@ -1,4 +1,4 @@
-"""A grace that is longer than a reaction or than the beat, and slaps that nobody may take back."""
+"""A grace longer than a reaction or than the beat, and slaps that cannot be undone."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_the_quicker_bot_is_first_however_long_the_grace(grace: int) -> None:
 
 
 def test_a_pile_that_was_covered_twice_is_not_slapped() -> None:
-    """At 100 ms a card and 300 ms grace, a slap after 250 ms comes two cards too late."""
+    """At 100 ms a card and 300 ms grace, a slap after 250 ms is two cards late."""
     assert table_of(300, 100, {2: {2: 250}}) == []
 
 

@@ -1,4 +1,4 @@
-"""Keys count from their stamps, however late they are handed over (DESIGN 4, claim G-09)."""
+"""Keys count from their stamps, no matter how late they arrive (DESIGN 4, claim G-09)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from warcards_tui.words.utterance import Gist
 
 
 def pair(monkeypatch: pytest.MonkeyPatch, bot: float = 400) -> tuple[Sitting, float]:
-    """Rosa has laid a pair and slaps it ``bot`` ms after it was shown; and when that was."""
+    """Return a table where Rosa slaps her pair ``bot`` ms after it was shown, and that time."""
     table = sit(monkeypatch, PAIR_ON_FOURTH, slaps={1: {4: bot}})
     table.key("enter", 0)
     table.until_laid("9S")
@@ -25,7 +25,7 @@ def test_a_key_stamped_before_the_bots_slap_wins_though_it_is_handed_over_after(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table, shown = pair(monkeypatch)
-    # It is long past the bot's 400 ms; the face was busy and hands the key over only now.
+    # It is long past the bot's 400 ms; the app was busy and hands the key over only now.
     table.key("space", shown + 399)
     assert table.gist == Gist(0, won=4)
     assert [each.outcome for each in table.trials] == ["hit"]
@@ -36,7 +36,7 @@ def test_a_key_stamped_after_the_bots_slap_loses_though_the_bot_has_not_been_adv
 ) -> None:
     table, shown = pair(monkeypatch)
     said = table.key("space", shown + 401)
-    assert table.gist == Gist(1, won=4)  # And it cost nothing (G-10).
+    assert table.gist == Gist(1, won=4)  # It cost nothing (G-10).
     assert "0.001" in said
     assert [each.outcome for each in table.trials] == ["miss"]
 
@@ -53,14 +53,14 @@ def test_the_bot_waits_for_keys_that_may_still_arrive(monkeypatch: pytest.Monkey
 def test_g_09_at_the_same_time_the_seat_after_the_top_card_comes_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Rosa laid the newest card, so the person is next clockwise."""
+    """Rosa played the newest card, so the person is next clockwise."""
     table, shown = pair(monkeypatch)
     table.key("space", shown + 400)
     assert table.gist == Gist(0, won=4)
 
 
 def test_g_09_the_person_is_no_exception(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The person laid the newest card, so Rosa comes first."""
+    """The person played the newest card, so Rosa comes first."""
     table = sit(monkeypatch, "4S 5H / 4H 6C", turn=1, slaps={1: {2: 300}})
     table.until_laid("4H")
     table.key("enter", 1500)
@@ -69,7 +69,7 @@ def test_g_09_the_person_is_no_exception(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def covered(monkeypatch: pytest.MonkeyPatch) -> tuple[Sitting, float, float]:
-    """Rosa has laid a pair and Emil has covered it; and when both were shown."""
+    """Return a table where Emil covered Rosa's pair, and the times of showing both."""
     table = sit(monkeypatch, "4S 5H / 4H 6C / 8D 9D")
     table.key("enter", 0)
     pair_shown = table.until_laid("4H")
@@ -80,7 +80,7 @@ def test_g_15_a_key_stamped_before_the_card_that_covers_answers_the_pile_before(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table, pair_shown, shown = covered(monkeypatch)
-    table.key("space", shown - SETTLE - 1)  # Emil's card was not even laid.
+    table.key("space", shown - SETTLE - 1)  # Emil's card was not even played.
     assert table.gist == Gist(0, won=3)
     (trial,) = table.trials
     assert trial.outcome == "hit"
@@ -99,7 +99,7 @@ def test_g_15_grace_counts_from_when_the_card_was_shown(
 def test_bots_react_to_what_was_shown_and_not_to_what_was_laid(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A face that was slow to draw takes nothing from the person."""
+    """A slow screen takes no time from the person."""
     table = sit(monkeypatch, PAIR_ON_FOURTH, slaps={1: {4: 400}})
     table.key("enter", 0)
     table.until_laid("9S")

@@ -14,7 +14,7 @@ FOUR = "5S 9S 8S / 2H 6H 7H / 3D 4D 10D / QC JC KC"
 
 
 def forgiving(deal: str = FOUR, **options: int) -> Ratscrew:
-    """Egyptian War in which only the first of wrong slaps in the same moment pays."""
+    """Return Egyptian War in which only the first of simultaneous wrong slaps pays."""
     game = egyptian(deal, **options)
     game.manners = Manners(one_pays=True)
     return game
@@ -62,7 +62,7 @@ def test_a_good_slap_in_the_same_moment_is_good() -> None:
     game = forgiving("5S 9S 8S / 9H 5H 7H / 3D 4D 10D")
     table = timed_table(game, beat=5000, people=[0, 1])
     table.press(500, 0, Flip())
-    table.press(1000, 1, Slap())  # Before the pair is there.
+    table.press(1000, 1, Slap())  # This is before the pair.
     table.press(1010, 1, Flip())
     table.press(1150, 0, Slap())
     done = table.advance(1200)

@@ -41,7 +41,7 @@ def same(
     levels: tuple[str, ...] = MIXED,
     rash: bool = False,
 ) -> None:
-    """Plays a game at the table and untold; the same must come of it, to the last chance."""
+    """Play a game at the table and by fast simulation; both must end the same."""
     told, untold = [
         set_up(variant, seats=seats, seed=seed, options=dict(options), deal=deal) for _ in range(2)
     ]
@@ -70,7 +70,7 @@ def same(
 
 
 def chances(reflexes: Reflexes) -> object:
-    """All that decides what a bot will draw."""
+    """Return everything that decides a bot's random draws."""
     bags = [reflexes._misses, reflexes._false_alarms]
     return reflexes._rng.getstate(), [(each._left, each._next, each._yeses) for each in bags]
 
@@ -123,7 +123,7 @@ def test_of_few_cards(deal: str) -> None:
 @pytest.mark.parametrize("seed", leading(8, range(100)))
 @pytest.mark.parametrize("pace", ["300", "500"])
 def test_of_bots_that_slap_at_almost_everything(pace: str, seed: int) -> None:
-    """They pay until they have no cards, at their turn, too, and wait for the next pile."""
+    """They pay until they have no cards, even at their turn, and wait for the next pile."""
     for variant in RATSCREW:
         same(variant, 4, pace, seed=seed, rash=True)
 
@@ -160,7 +160,7 @@ def test_a_simulation_tells_the_same_with_and_without_a_log(variant: str, games:
 
 
 def test_what_needs_the_table_is_played_there() -> None:
-    """Nothing has happened to such a game, and nobody has drawn a chance."""
+    """A game at the table has not started, and nobody has drawn a random number."""
     normal = parse_pace("normal")
     reflexes = Reflexes(LEVELS["average"], random.Random(1))
     bot = Player("A", "average", reflexes)
