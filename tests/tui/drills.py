@@ -99,7 +99,7 @@ class SharedDrills:
     ) -> WarcardsApp:
         """Return the app that ``drive`` brings to the set-up of a drill."""
         self._opening = Opening("drill", name, seed=seed)
-        CLOCK.now = self._now  # The screen has seen that time: it does not go back.
+        CLOCK.now = self._now  # The screen has seen that time: it does not move back.
         self._app.store = _store_for(name, {"variant": variant, **with_pace(chosen)})
         self._app.stopwatch = Exact(AppWire(self._app, self._app.lookout))
         return self._app

@@ -77,7 +77,7 @@ patch.object(Stylesheet, "_parse_rules", _parsed_once).start()
 patch("textual.css.stylesheet.tokenize_values", _tokenized_once).start()
 # Textual puts all rules into a set for each widget: `id` as `hash`, without a call in Python.
 patch.object(RuleSet, "__hash__", object.__hash__).start()
-# Each row of a widget, new in each frame, has seven of these caches, and hardly ever asks them.
+# Each row of a widget, new in each frame, has seven of these caches, and rarely uses them.
 patch("textual.strip.FIFOCache", lambda maxsize: {}).start()
 
 _TEXTS: dict[object, tuple[RuleText, Variant]] = {}

@@ -22,7 +22,7 @@ def told(app: WarcardsApp) -> str:
     lines = [strip.text.rstrip() for strip in strips]
     lines.append(f"-- cursor in row {y}, column {x}")
     lines.append(STYLES)
-    # Where two have the same look, the first of them.
+    # Of two with the same look, the first counts.
     names = {style: name for name, style in reversed(app.look._asdict().items())}
     styles = [_styles(strip, names) for strip in strips]
     for drawn, rows in groupby(range(len(styles)), key=styles.__getitem__):

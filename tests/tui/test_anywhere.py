@@ -134,7 +134,7 @@ def test_escape_at_home_says_how_to_leave(screen: Standing) -> None:
         await play(pilot, ["escape"])
         assert said_of(app) == ["This is home; Q quits."]
         await play(pilot, ["question_mark"])
-        assert said_of(app) == []  # Nothing lies over a sheet.
+        assert said_of(app) == []  # Nothing covers a sheet.
         await play(pilot, ["escape"])
         assert app.is_running
 
@@ -247,22 +247,22 @@ def facts(app: WarcardsApp) -> tuple[object, ...]:
 
 
 MANNERS = tuple(dict.fromkeys(("egyptian-war", "war", "scientific-war", *VARIANTS)))
-"""First one of each manner: with races, that runs by itself, with a choice."""
+"""One game of each kind first: with races, running by itself, with a choice."""
 
 TYPED = 6
-"""Letters of a command that are typed into the palette."""
+"""Letters of a command typed into the palette."""
 
 BOTS = 5.0
-"""Seconds in which everybody else has moved."""
+"""Seconds in which all bots have moved."""
 
 
 def at_table(variant: str) -> WarcardsApp:
-    """Return the app at a table where nobody else begins."""
+    """Return the app at a table where the person starts."""
     return app_for(variant, seed=3, turn=0 if VARIANTS[variant].slaps else None)
 
 
 async def put_away(pilot: Pilot[None]) -> tuple[object, ...]:
-    """Let everybody else move, return what is true then, and close what lies over the table."""
+    """Let the bots move, return the facts, and close any sheet over the table."""
     app = app_of(pilot)
     await pilot.pause(BOTS)
     found = facts(app)
@@ -272,7 +272,7 @@ async def put_away(pilot: Pilot[None]) -> tuple[object, ...]:
 
 
 async def click_in_bar(pilot: Pilot[None], app: WarcardsApp, entry: str) -> None:
-    """Clicks that key, with what it does, in the key bar."""
+    """Click that key, with its description, in the key bar."""
     row = text_of(app)[-1]
     bar = app.screen.query_one(KeyBar)
     x = row.index(entry) - bar.region.x
@@ -326,7 +326,7 @@ def test_each_act_of_the_palette_does_what_its_key_does(variant: str, most: int)
         keymap = session_of(app).keymap
         for action in app.table.moment():
             key, title = keymap.key(action), capital(action.title)
-            # What was done before may have taken this away.
+            # An earlier act may have removed it.
             if key.isalpha() and title in {command.title for _, command in commands(app)}:
                 await pilot.press(key)
                 pressed.append((title, await put_away(pilot)))
@@ -337,7 +337,7 @@ def test_each_act_of_the_palette_does_what_its_key_does(variant: str, most: int)
         await pilot.pause(BOTS)
         for title, _ in pressed:
             rows = await opened_palette(pilot)
-            # Each letter looks through all commands: as many as name this one.
+            # Each letter searches all commands: as many as identify this one.
             await pilot.press(*["space" if each == " " else each for each in title[:TYPED]])
             await pilot.pause(1)
             assert title in str(rows.get_option_at_index(0).prompt)

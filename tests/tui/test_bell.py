@@ -1,4 +1,4 @@
-"""The terminal's bell: for what the setting says, once, and after the verdict is seen."""
+"""The terminal's bell: for the events of the setting, once, and after the verdict is seen."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The full screen in a browser: the program on pipes, as Textual's server starts it for a page.
+"""The full screen in a browser: the program on pipes, as Textual's server starts it.
 
-The server passes on what the page's terminal gets and gives; here the test is both. Every packet
-takes its way on a line as long as that to another country.
+The server passes on the input and output of the page's terminal; here the test is both. Every
+packet takes as long as on a line to another country.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ SERVED = {
 """Variables that Textual's server sets for the program."""
 
 WAY = 0.035
-"""Seconds on the line, each way: a question takes longer than a terminal at hand is waited for."""
+"""Seconds on the line, each way: a question takes longer than from a local terminal."""
 
 REACTION = 0.12
 """Seconds from the card to the key."""
@@ -46,7 +46,7 @@ AT_TABLE = (
     *("--full", "play", "egyptian-war", "--bots", "beginner", "--pace", "100", "--turn", "2"),
     *("--deal", "2S 4S 6S 8S 5S 7S 9S 3S/AH 2H 2D 2C"),
 )
-"""A game in which the bot lays an ace, and one then lays four cards that must not be slapped."""
+"""Game in which the bot plays an ace, and you play four cards that must not be slapped."""
 
 
 class Page:
@@ -58,7 +58,7 @@ class Page:
         self._to = program.stdin
         self._from = program.stdout
         self.answers = True
-        """Whether it answers where its cursor is."""
+        """True if it answers questions for its cursor."""
 
         self._due: list[tuple[float, int, Callable[[], object]]] = []
         self._order = count()
@@ -69,7 +69,7 @@ class Page:
         self._text = ""
 
     def send(self, kind: bytes, payload: bytes) -> None:
-        """Sends a packet, which the program gets after its way."""
+        """Send a packet, which the program gets after its way."""
         self._later(WAY, partial(self._deliver, kind, payload))
 
     def until(self, wanted: str) -> None:
@@ -78,7 +78,7 @@ class Page:
         self._pass(lambda: wanted in self._text)
 
     def react(self) -> float:
-        """Lays a card and slaps it a while after it is there; returns the true time, in ms."""
+        """Play a card and slap it a while after it appears; return the true time, in ms."""
         self.send(b"D", b"\r")
         self.until("♠, you.")
         seen = pressed = time.monotonic()
@@ -94,7 +94,7 @@ class Page:
         return (pressed - seen) * 1000
 
     def leave(self) -> None:
-        """Closes the page."""
+        """Close the page."""
         self._deliver(b"M", b'{"type": "quit"}')
         assert self._from.read().endswith(_packet(b"M", b'{"type": "exit"}'))
 
@@ -148,7 +148,7 @@ def _packet(kind: bytes, payload: bytes) -> bytes:
 
 @contextmanager
 def opened(folder: Path, *arguments: str, ended: int = 0) -> Iterator[Page]:
-    """The program in a page, which is closed at the end; ``ended`` is its exit status."""
+    """Yield the program in a page, which is closed at the end; ``ended`` is its exit status."""
     with subprocess.Popen(
         [*WARCARDS, *arguments],
         stdin=subprocess.PIPE,
@@ -181,7 +181,7 @@ def _reaction(folder: Path, page: Page) -> tuple[float, Trial] | None:
 
 
 def _reactions(folder: Path) -> tuple[tuple[float, Trial], Trial]:
-    """A reaction in a page that answers, and one in a page that does not."""
+    """Return reactions in a page that answers, and in one that does not."""
     for _ in range(5):
         with opened(folder, *AT_TABLE) as page:
             page.until("You owe 4.")
@@ -200,7 +200,7 @@ def test_a_time_measured_in_a_browser_is_within_its_error_or_void(tmp_path: Path
     assert heard.time_ms is not None
     assert heard.error_ms is not None
     assert abs(heard.time_ms - true) < heard.error_ms
-    # The way there and back, less what the program had to wait for the machine as it asked.
+    # The round trip, without the program's wait for the machine when it asked.
     assert heard.error_ms > 0.9 * 2000 * WAY
     assert unheard.quality == "void: silent terminal"
 

@@ -19,13 +19,15 @@ from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
 
 SIZES = {(80, 24): (1800, 1100), (120, 40): (3200, 1500), (200, 60): (3200, 1700)}
-"""The most bytes of a frame in which a card is laid, and of one that answers another key, on a
-terminal of that size; 4,000 and 6,000 are allowed.
+"""Most bytes of a frame with a played card, and of one for another key, by size.
+
+4,000 and 6,000 are allowed.
 """
 
 PICTURES = {(80, 24): (2300, 400), (120, 40): (3600, 900), (200, 60): (3500, 900)}
-"""The most bytes of the frame that answers a key that lights cards, with pictures, and of each that
-follows one; 6,000 and 5,000 are allowed.
+"""Most bytes of a frame for a key that lights cards, with pictures, and of later ones.
+
+6,000 and 5,000 are allowed.
 """
 
 BACK = ("\N{BOX DRAWINGS LIGHT DIAGONAL UPPER RIGHT TO LOWER LEFT}╲" * 3).encode()
@@ -38,10 +40,10 @@ TABLES = {
 }
 
 DRILL = {(80, 24): 3000, (120, 40): 3000, (200, 60): 3000}
-"""The most bytes of a frame in a drill; 4,000 are allowed. Cards, rail and key bar all change."""
+"""Most bytes of a frame in a drill; 4,000 are allowed. Cards, rail and key bar all change."""
 
 DRAWER = {(80, 24): 2900, (120, 40): 4300, (200, 60): 4800}
-"""The most bytes of the frame in which the rules come to lie over the table; 16,000 are allowed."""
+"""Most bytes of the frame in which the rules open over the table; 16,000 are allowed."""
 
 MOST_MODULES = 129
 """Modules of ours that home may import before its first frame: 128 today."""
@@ -81,7 +83,7 @@ def test_what_follows_a_press_in_pictures_is_small(variant: str, size: tuple[int
 
 
 PIPS = "2S 4S 6S 8S TS 3S 5S 7S 9S 2H 4H 6H 8H TH / 3D 5D 7D 9D 2D 4D 6D 8D TD 3C 5C 7C 9C 2C 4C"
-"""A deal of cards full of pips, of which none looks like the one before."""
+"""A deal of cards full of pips, no two in a row alike."""
 
 
 @pytest.mark.cpu(0.3, "the largest screen, and the ninth press on it is the largest")
@@ -111,7 +113,7 @@ def test_a_press_in_a_drill_is_one_small_frame(keys: str, size: tuple[int, int])
     with watched(_drill(timed="off"), size) as screen:
         screen.read()
         screen.answer("\r", "1 of 20")
-        # Answers that are right or wrong, the next item after each, questions, steering.
+        # Right and wrong answers, the next question after each, questions, steering.
         for number, key in enumerate(keys):
             written = screen.press(key)
             assert len(written) <= 1, number
@@ -148,7 +150,7 @@ def test_the_mark_moves_in_one_small_frame(size: tuple[int, int], most: int) -> 
 @gate("80x24")
 @each_size
 def test_the_first_frame_of_home_is_whole(size: tuple[int, int]) -> None:
-    """The rows in their room and the look at a game, as they then stay."""
+    """The rows in their room and the preview of a game are final."""
     with watched(app_for(), size) as screen:
         first = frames(screen.read("warcards"))[0]
         alone = pyte.Screen(*size)

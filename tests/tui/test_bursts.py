@@ -1,5 +1,6 @@
-"""Keys that come when what they were for has gone: with those that end the program, or after a page
-has been left with something half typed.
+"""Keys that come too late for their purpose.
+
+They come with those that end the program, or after a page was left with something half typed.
 """
 
 from __future__ import annotations
@@ -64,8 +65,9 @@ def test_no_burst_that_ends_the_program_is_a_fault(many: int) -> None:
 def test_keys_that_nobody_can_follow_do_not_pile_up(
     typed: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A page in a browser could send millions, of which each takes memory until its turn. The one
-    that ends the program is never dropped.
+    """A page in a browser could send millions, each of which takes memory until its turn.
+
+    The one that ends the program is never dropped.
     """
     few = 20
     monkeypatch.setattr("warcards_tui.tui.driver.MOST_WAITING", few)
@@ -105,8 +107,9 @@ def test_keys_that_nobody_can_follow_do_not_pile_up(
 def test_being_continued_often_neither_blocks_a_program_nor_outlives_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Taking the terminal back takes 0.2 s, in which nothing else is done. A program that ends
-    would do so on screens that are gone.
+    """Restoring the terminal takes 0.2 s, in which nothing else is done.
+
+    An ending program would do so on screens that are gone.
     """
     app = app_for("war")
     taken: list[object] = []
@@ -131,7 +134,7 @@ def test_being_continued_often_neither_blocks_a_program_nor_outlives_it(
         app.exit()
         go_on(30)
         screen.run(2 * signals.APART)
-        # Not Python's: that would complain about a signal that comes while the loop closes.
+        # Python's own would complain about a signal while the loop closes.
         assert signal.getsignal(signal.SIGCONT) is signal.SIG_DFL
     assert len(taken) == 6
     assert app.fault is None
@@ -140,7 +143,7 @@ def test_being_continued_often_neither_blocks_a_program_nor_outlives_it(
 @pytest.mark.slow
 @pytest.mark.parametrize("other", ["good-king-bad-queen", "berkeley-war"])
 def test_a_value_half_typed_belongs_to_the_page_that_was_left(other: str) -> None:
-    """Its row may not be on the page that is opened then."""
+    """Its row may not be on the page opened then."""
     app = app_for()
 
     def opened(variant: str) -> None:

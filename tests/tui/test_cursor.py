@@ -40,7 +40,7 @@ def under_cursor(app: WarcardsApp) -> str:
 
 
 def marked_in(screen: Screen[object]) -> str:
-    """The words with which the marked row of its list begins."""
+    """Return the first words of the selected row of its list."""
     listed = next(each for each in screen.query(OptionList) if each.highlighted is not None)
     option = listed.highlighted_option
     assert option is not None
@@ -49,7 +49,7 @@ def marked_in(screen: Screen[object]) -> str:
 
 
 def check(app: WarcardsApp, what: str) -> None:
-    """The cursor is at the marked row, or at the words above the story, which are not empty."""
+    """Assert that the cursor is at the selected row, or at the words above the story."""
     screen = app.screen
     if isinstance(screen, ToldScreen):
         banner = screen.query_one("#banner").region
@@ -89,7 +89,7 @@ MENUS: dict[str, Callable[[WarcardsApp], object]] = {
 
 @pytest.fixture(scope="module")
 def screens() -> Iterator[Callable[[tuple[int, int]], Standing]]:
-    """Screens of somebody, each started once for all its lists."""
+    """Yield a user's screens, each started once for all its lists."""
     made: dict[tuple[int, int], Standing] = {}
 
     def of(size: tuple[int, int]) -> Standing:
@@ -167,7 +167,7 @@ def test_where_something_is_done_it_is_at_the_words_that_tell_how_it_stands(plac
         for key in ("enter", "n", "enter", "t"):
             await play(pilot, [key])
             check(app, f"{place}, {key}")
-        assert under_cursor(app) or place.startswith("drill")  # Whose cards may be still to come.
+        assert under_cursor(app) or place.startswith("drill")  # Their cards may still come.
 
     drive(app, steps)
 
@@ -212,6 +212,6 @@ def test_in_every_replay_it_is_at_the_words_above_the_story(variant: str) -> Non
 
 
 def test_every_screen_of_the_program_is_among_them() -> None:
-    elsewhere = {"rules", "progress"}  # `test_rules.py` and `test_progress.py` ask of these.
+    elsewhere = {"rules", "progress"}  # `test_rules.py` and `test_progress.py` test these.
     assert {*_SCREENS} - elsewhere <= {"lesson", "introduction", "drill", "replay", TABLE}
     assert {*_MENUS} <= {HOME, *MENUS}

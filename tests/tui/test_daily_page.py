@@ -1,4 +1,4 @@
-"""The page of the deal of the day: par comes about while it is looked at; a line is copied."""
+"""The page of the deal of the day: par is computed while it is open; a line is copied."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from warcards_tui.sitting.today import today
 from warcards_tui.table.pace import parse_pace
 
 FEW = 5
-"""Games after which par is kept."""
+"""Games after which par is saved."""
 
 
 @pytest.mark.cpu(0.6, "bots play the deal of today, whichever game that is")
@@ -42,7 +42,7 @@ def test_par_comes_about_on_the_page_and_the_result_can_be_shared(
         await until(lambda: menu.par.games >= FEW and "Par: in your seat" in words_of(app))
         seen.extend(text_of(app))
         await play(pilot, ["c"])
-        # Meanwhile another game may have been played.
+        # Another game may have been played meanwhile.
         assert app.clipboard.partition("Bots")[0] == menu.shared.partition("Bots")[0] != ""
         await play(pilot, ["escape"])
         before = menu.par.games

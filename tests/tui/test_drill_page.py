@@ -75,7 +75,7 @@ class Wire:
 
 
 def slow(drills: SharedDrills, name: str, timed: str = "on") -> tuple[WarcardsApp, Wire]:
-    """A drill on a terminal that has not answered yet."""
+    """Return a drill on a terminal that has not answered yet."""
     app = drills.open(name, timed=timed)
     wire = Wire()
     app.stopwatch = Stopwatch(wire)
@@ -117,7 +117,7 @@ def played(drills: SharedDrills, *acts: Act) -> list[Trial]:
 
 
 def back(by: float) -> Act:
-    """The clock goes back: what is done next was stamped so much earlier."""
+    """Set the clock back: the next key was stamped that much earlier."""
 
     def do(app: WarcardsApp) -> None:
         CLOCK.now -= by
@@ -139,7 +139,7 @@ def test_a_key_that_comes_before_the_answer_waits_for_it(drills: SharedDrills) -
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [*START, later, still(300), key("space")])
-        assert trials(app) == []  # When the card was there is not known yet.
+        assert trials(app) == []  # The time of the card's appearance is not known yet.
         await play(pilot, [back(300), answered(20)])
 
     drills.drive(steps)
@@ -244,7 +244,7 @@ def test_covered_cards_are_nowhere_on_the_screen(drills: SharedDrills) -> None:
 @pytest.mark.parametrize("size", leading(2, [(60, 18), (120, 40), (80, 24), (200, 50)]))
 @pytest.mark.parametrize("name", ["which-rule", "slap-or-not", "reaction", "hear-sum"])
 def test_only_the_cards_change_when_they_appear(name: str, size: tuple[int, int]) -> None:
-    """Neither a word, nor a key, nor a widget comes or goes with them."""
+    """No word, key or widget comes or goes with them."""
     app = drill_app(name)
 
     async def steps(pilot: Pilot[None]) -> None:
@@ -279,7 +279,7 @@ def test_right_and_wrong_stand_there_in_words(drills: SharedDrills) -> None:
         last = run_of(app).view.last
         assert last is not None
         assert last.verdict == "right"
-        # It is no part of the next question, and says so below its band.
+        # It belongs to no question, and says so below its band.
         assert texts.item_before(verdict=eye(last.said)).eye in words_of(app)
         assert "612 ms" in words_of(app)
         assert not app.screen.query_one("#banner").has_class("-mine")

@@ -12,11 +12,11 @@ from warcards_tui.tui.app import WarcardsApp
 
 START = (shown, key("enter"))
 ITEM = (later, answer(right=True, after=612.0))
-"""An item that is answered rightly; the next foreperiod begins."""
+"""A question answered rightly, up to the next foreperiod."""
 
 
 def race_app() -> WarcardsApp:
-    """A whole stream beside the ghost of somebody."""
+    """Return a whole stream beside a ghost."""
     app = drill_app("stream", variant="egyptian-war", pace="untimed")
     for each in answered(somebody("egyptian-war", 1.5, 1), "egyptian-war", 60, 1):
         app.store.add_trial(each)
@@ -24,7 +24,7 @@ def race_app() -> WarcardsApp:
 
 
 def storm_app() -> WarcardsApp:
-    """A storm over the games of somebody."""
+    """Return a storm over a user's games."""
     app = drill_app("storm", variant="egyptian-war", pace="own", games="all")
     for variant in ("berkeley-war", "world-war-3"):
         for each in answered(somebody(variant, 1.5, 1), variant, 20, 1):
@@ -33,7 +33,7 @@ def storm_app() -> WarcardsApp:
 
 
 def confusing_app() -> WarcardsApp:
-    """Which rule? of somebody who takes everything for a pair."""
+    """Return "Which rule?" for a user who takes everything for a pair."""
     app = drill_app("which-rule", pace="untimed", seed=2)
     for rule in slaps_of("berkeley-war").rules.rules:
         mix_up(app.store, *[(rule.id, "pair")] * 2)

@@ -30,7 +30,7 @@ class Terminal:
         self.told.append(behind)
 
     def write(self, *pieces: str) -> list[str]:
-        """Writes these, and returns all that the terminal has got."""
+        """Write these; return all input of the terminal."""
         for piece in pieces:
             self.lookout.write(piece, self.written.append)
         return self.written

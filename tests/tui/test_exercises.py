@@ -80,7 +80,7 @@ def test_all_of_an_exercise_is_seen(around: str, size: tuple[int, int]) -> None:
             for group in exercise.groups:
                 assert capital(told(group.label, "eye")) in felt
                 for card in group.cards:
-                    # Of cards of another pack the values are drawn, not their text.
+                    # For cards of another pack the values are drawn, not their text.
                     assert isinstance(card, Topper) or app.painter.index(card) in felt
             for choice in exercise.choices:
                 assert key_cap(choice.key, unicode=True) in felt
@@ -222,7 +222,7 @@ def test_a_click_answers() -> None:
 def test_while_moves_are_weighed_the_screen_tells_how_far_it_is_and_escape_works(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    # Nothing goes on by itself, or all would be weighed before the first look.
+    # Nothing continues by itself, or all would be weighed before the first check.
     monkeypatch.setattr(DrillScreen, "_schedule", lambda self: None)
     store = Store.in_memory()
     opening = see_decisions("fast-food", keep_played(store, "fast-food"))

@@ -1,4 +1,4 @@
-"""A program whose input has gone ends, whatever it is busy with."""
+"""A program whose input has gone ends, in any activity."""
 
 from __future__ import annotations
 

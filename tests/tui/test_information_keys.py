@@ -1,4 +1,4 @@
-"""The keys of every game show their answer, whether or not the rules lie over the table."""
+"""The keys of every game show their answer, with or without the rules over the table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ASKED = ("turn", "counts", "choices")
 FIRST = ["war", "scientific-war"]
 
 SETTLED = 10.0
-"""Seconds after which the other player has done everything and waits."""
+"""Seconds after which the other player has finished and waits."""
 
 
 @pytest.mark.slow
@@ -51,7 +51,7 @@ def test_every_information_key_shows_its_answer(variant: str, size: tuple[int, i
                 answer = app.table.answer
                 assert answer is not None
                 assert answer is not last
-                # While the game waits, cards that somebody has chosen are covered.
+                # While the game waits, chosen cards of other players are covered.
                 assert answer.kind == "answer" or (is_open and action.id == "choices")
                 told = " ".join(answer.eye.split())
                 assert told in words_of(app), action.id
@@ -62,7 +62,7 @@ def test_every_information_key_shows_its_answer(variant: str, size: tuple[int, i
             await pilot.press(keymap.key(rules))
             assert text_of(app) != before
         assert not app.table.drawer.is_open
-        # The key that leaves pages closes the rules, and leaves nothing.
+        # The key that leaves pages closes the rules, and leaves no page.
         await pilot.press(keymap.key(rules), app.key_of(BACK))
         assert not app.table.drawer.is_open
         assert app.shown is app.table
@@ -115,7 +115,7 @@ PLACES = {
     "drill": Opening("drill", "which-rule", "egyptian-war"),
     "lesson": Opening("lesson", "egyptian-war"),
 }
-"""The screens over which rules can be laid."""
+"""Screens over which the rules can open."""
 
 
 @pytest.mark.slow
@@ -169,7 +169,7 @@ def test_every_key_that_is_listed_while_the_rules_are_open_answers(place: str) -
         for each in asked:
             last = screen.answer
             await pilot.press(keymap.key(each))
-            if app.screen is not screen:  # The story lies over all.
+            if app.screen is not screen:  # The story covers everything.
                 await pilot.press("escape")
                 continue
             assert screen.drawer.is_open

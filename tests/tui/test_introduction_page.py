@@ -14,7 +14,7 @@ from warcards_tui.store import Store
 from warcards_tui.tui.screens.introduction import IntroductionScreen
 
 SIZES = (((80, 24), 1), ((80, 24), 18), ((200, 50), 18), ((60, 18), 18))
-"""Sizes of the terminal, and how many of the games are looked at there."""
+"""Sizes of the terminal, and the number of games checked there."""
 
 
 @pytest.mark.cpu(0.4, "walks through an introduction into its game and back to its page")

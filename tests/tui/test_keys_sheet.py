@@ -1,4 +1,4 @@
-"""The keys of the screen and the moment, in one panel that can be searched."""
+"""The keys of the screen and the moment, in one panel with a search."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def test_a_result_tells_that_c_shares_it() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         app.show(ResultMenu(app.around, result_of(store, app.around.games, kept)))
-        await asyncio.sleep(1)  # Until keys are no more meant for the table.
+        await asyncio.sleep(1)  # Until keys no longer mean the table.
         await play(pilot, ["question_mark"])
         assert listed(app).startswith("Now C share Copy a line")
 
@@ -150,7 +150,7 @@ def test_what_is_typed_narrows_them(table: Standing) -> None:
         assert listed(app) == "Now 2 sandwich Slap for a sandwich."
         await play(pilot, [*"xyz"])
         assert listed(app) == "No key of this moment does that."
-        await play(pilot, ["escape"])  # The game goes on for the next test.
+        await play(pilot, ["escape"])  # The game continues for the next test.
 
     table.drive(steps)
 

@@ -1,4 +1,4 @@
-"""The lesson page: what a press writes, where the reader's eye is, and where it leads."""
+"""The lesson page: output of a press, focus of the reader, and ways on."""
 
 from __future__ import annotations
 
@@ -64,9 +64,7 @@ def app_at(store: Store, name: str, *, moments: str = "") -> WarcardsApp:
 
 
 def press_later(screen: Watched, key: str, wanted: str = "") -> list[bytes]:
-    """Press a key so late that the same key may have been pressed before, and return the frames
-    that answer it.
-    """
+    """Press a key long after any earlier press of it; return the frames that answer it."""
     screen.run(FIRST_REPEAT / 1000)
     return screen.press(key, wanted)
 
@@ -153,7 +151,7 @@ def test_the_cursor_is_at_what_is_to_be_said_now() -> None:
 
 
 async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Presses keys, each after a while: the same key at once might be held down."""
+    """Press keys, each after a while: an immediate one could count as held down."""
     for key in keys:
         await asyncio.sleep(FIRST_REPEAT / 1000)
         await play(pilot, [key])
@@ -161,7 +159,7 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
 
 @pytest.mark.slow
 def test_the_page_takes_a_lesson_to_its_end_by_keys_and_leads_on() -> None:
-    """The last unit of it; every step of every lesson is drawn below."""
+    """Only the last unit; every step of every lesson is drawn below."""
     store = Store.in_memory()
     taken = Learner(store, "scientific-war")
     taken.until(lambda run: run.place.heading == "More ways to play")
@@ -185,7 +183,7 @@ def drawn(says: Iterable[Told]) -> list[str]:
 
 
 def written(run: LessonRun) -> list[str]:
-    """The sentences that belong to the step, cards and keys aside."""
+    """Return the sentences of the step, without cards and keys."""
     if run.examiner.question is not None:
         number, many = run.examiner.number
         asked = words.question_of(number=number, many=many)
@@ -208,7 +206,7 @@ def written(run: LessonRun) -> list[str]:
     ],
 )
 def test_what_is_drawn_of_every_step_is_what_is_said_of_it(name: str, units: int) -> None:
-    """Nothing that the page shows is kept from a listener, and nothing is cut off."""
+    """The page hides nothing from a listener, and cuts nothing off."""
     app = app_at(Store.in_memory(), name)
 
     async def steps(pilot: Pilot[None]) -> None:
@@ -221,7 +219,7 @@ def test_what_is_drawn_of_every_step_is_what_is_said_of_it(name: str, units: int
             said = [line.eye for line in run.history[told:]]
             seen = set(" ".join(text_of(app)).split())
             if run.examiner.answered:
-                # The verdict, with the question and its cards that it is about.
+                # The verdict, with its question and cards.
                 assert set(" ".join([*asked, said[-1]]).split()) <= seen
             else:
                 asked = written(run)
@@ -232,7 +230,7 @@ def test_what_is_drawn_of_every_step_is_what_is_said_of_it(name: str, units: int
             for key in next_keys(run):
                 action = run.find(key)
                 assert action is not None
-                # At a table the moments would be waited for.
+                # At a table it would wait for the moments.
                 press = screen.press if run.table is not None else screen.action_do
                 press(action.id)
             await pilot.pause()
@@ -257,7 +255,7 @@ def test_with_mistakes_everywhere_a_lesson_comes_to_its_end_by_keys(name: str) -
         for _ in range(1000):
             if run.place.step.part == END:
                 break
-            # The same key at once might be held down.
+            # An immediate second press could count as held down.
             for key in chain.from_iterable(("comma", each) for each in errs.keys(run)):
                 told = len(run.history)
                 await play(pilot, [key])
@@ -446,7 +444,7 @@ def test_leaving_leads_home_and_the_lesson_is_there_again() -> None:
 
 
 async def clicked(pilot: Pilot[None], text: str) -> None:
-    """Clicks where that text stands."""
+    """Click on that text."""
     app = pilot.app
     assert isinstance(app, WarcardsApp)
     rows = text_of(app)
@@ -582,7 +580,7 @@ def test_the_last_moment_of_a_lesson_is_seen_once_more() -> None:
 
 
 def why_and_deal(said: Iterable[Line]) -> list[str]:
-    """Return why something was wrong, and with how many cards each begins again."""
+    """Return the reason of a mistake, and the counts of the new deal."""
     return [line.eye for line in said if WRONG in line.said.verdicts or line.kind == "count"]
 
 
@@ -604,7 +602,7 @@ def test_the_cards_of_a_mistake_stay_until_a_key_is_pressed() -> None:
         taken = run_of(app).table
         assert taken is not None
         moves = taken.table.moves_made
-        await pilot.press("space")  # Meant for the cards that are seen: only ends that.
+        await pilot.press("space")  # This key means the visible cards, and only ends them.
         assert dealt in words_of(app)
         assert taken.table.moves_made == moves
 
@@ -635,7 +633,7 @@ def test_a_pile_that_was_missed_stays_to_be_seen_until_a_key_is_pressed() -> Non
         assert isinstance(shown, LessonScreen)
         assert sorted(shown.moments.marks.values()) == ["lit", "lit"]
         assert dealt not in words_of(app)
-        await pilot.press("z")  # Nothing else was seen since.
+        await pilot.press("z")  # Nothing else has appeared since.
         assert sorted(shown.moments.marks.values()) == ["lit", "lit"]
         await press(pilot, "enter")
         assert dealt in words_of(app)

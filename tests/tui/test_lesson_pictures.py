@@ -31,7 +31,7 @@ def _learnt(name: str, heading: str, part: str) -> Store:
 def lesson_app(
     name: str, heading: str = "", part: str = IDEA, settings: Mapping[str, str] | None = None
 ) -> WarcardsApp:
-    """The app at a step of a lesson."""
+    """Return the app at a step of a lesson."""
     store = Store(files.in_memory(_learnt(name, heading, part)._db))
     for key, value in ({"glyphs": "unicode"} | dict(settings or {})).items():
         store.set_setting(key, value)
@@ -51,7 +51,7 @@ def goes_on(app: WarcardsApp) -> None:
 def at(
     name: str, heading: str = "", part: str = IDEA, keys: tuple[Act, ...] = (), **settings: str
 ) -> Scene:
-    """The app at a step, and the keys that are pressed in it."""
+    """Return the scene of a step: the app, and the keys pressed in it."""
     return Scene(lambda: lesson_app(name, heading, part, settings), keys)
 
 

@@ -59,7 +59,7 @@ SCREENS: dict[str, Callable[[WarcardsApp], object]] = {
     "result": _result,
     "replay": _replay,
 }
-"""Every kind of screen, and how it is opened."""
+"""Every kind of screen, and the way to open it."""
 
 
 @cache
@@ -72,7 +72,7 @@ def _played() -> Store:
 
 
 def played() -> Store:
-    """Return a store with one game that has ended and one that goes on."""
+    """Return a store with one finished game and one in progress."""
     return Store(files.in_memory(_played()._db))
 
 
@@ -85,7 +85,7 @@ def shown_letters(screen: BaseScreen) -> set[str]:
 
 
 def back(app: WarcardsApp, screen: BaseScreen, place: str) -> None:
-    """Return to the screen from wherever a letter has led."""
+    """Return to the screen from the place of any letter."""
     if screen in app.screen_stack:
         while app.screen is not screen:
             app.pop_screen()
@@ -108,7 +108,7 @@ def test_letters_do_what_is_shown_and_others_say_that_they_do_nothing(
         await pilot.pause()
         for letter in letters:
             back(app, app.shown, place)
-            await pilot.pause(STILL_MEANT / 1000)  # A result does not heed keys before.
+            await pilot.pause(STILL_MEANT / 1000)  # A result ignores early keys.
             screen = app.shown
             if (place, letter) == ("home", bindings.BACK.key):
                 continue  # It ends the program, and no other letter does.
@@ -129,7 +129,7 @@ def test_letters_do_what_is_shown_and_others_say_that_they_do_nothing(
 
 
 def _facts(screen: BaseScreen) -> object:
-    """Return what a letter may change: the selected row, or whether the run has been left."""
+    """Return the facts that a letter may change: the selected row, or the end of the activity."""
     if isinstance(screen, RunScreen):
         return screen.run is None or screen.run.left
     assert isinstance(screen, MenuScreen)

@@ -1,4 +1,4 @@
-"""Home, the start of a game, settings, keys of one's own and the list of all keys, by keys."""
+"""Home, the start of a game, settings, own keys and the list of all keys, by keys."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ from warcards_tui.words import face as texts
 
 @pytest.fixture(scope="module")
 def standing() -> Iterator[Standing]:
-    """A full screen for the tests that begin at home."""
+    """Yield a full screen for the tests that start at home."""
     with closing(Standing()) as standing:
         yield standing
 
@@ -93,7 +93,7 @@ def test_every_action_is_in_the_help_page() -> None:
 def test_nothing_needs_a_key_that_screen_readers_keep() -> None:
     plain = ("space", "enter", "left", "right", "up", "down", "home", "end", "delete")
     needed = [each.key for each in bindings.ACTIONS if each is not bindings.QUIT]
-    # To quit, Q and the list of the home page do as well.
+    # Q and the list of the home page also quit.
     assert all(len(key) == 1 or key in plain for key in needed)
 
 
@@ -223,7 +223,7 @@ def test_a_game_is_started_with_what_the_page_shows() -> None:
 
 
 async def type_value(pilot: Pilot[None], app: WarcardsApp, row: str, typed: str) -> None:
-    """Types a value for a row of the start of a game."""
+    """Type a value for a row of the start of a game."""
     await play(pilot, [mark(row), "space"])
     if isinstance(app.screen, ValueSheet):
         await play(pilot, ["end", "enter"])
@@ -497,7 +497,7 @@ def test_a_rule_that_was_chosen_and_then_narrowed_away_is_not_opened() -> None:
         listed.post_message(OptionList.OptionSelected(listed, Option("a rule"), 0))
         await pilot.pause()
         assert app.shown is app.table
-        # As if the list itself had seen the rule there.
+        # This acts as if the list itself had seen the rule there.
         drawer.post_message(chosen)
         await pilot.pause()
         assert app.shown is app.table
@@ -506,7 +506,7 @@ def test_a_rule_that_was_chosen_and_then_narrowed_away_is_not_opened() -> None:
 
 
 async def laid_over_empty(app: WarcardsApp, pilot: Pilot[None], sheet: ModalScreen[Any]) -> None:
-    """The sheet lies over the page, and nothing is left in it."""
+    """Open the sheet over the page, with nothing left in it."""
     app.shown.lay_over(sheet, lambda _: None)
     await pilot.pause()
     await sheet.query("*").remove()

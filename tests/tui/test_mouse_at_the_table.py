@@ -1,4 +1,4 @@
-"""The mouse at tables of choice, in the whole program: clicks lift and lay, a drag moves a card."""
+"""The mouse at tables of choice, in the whole program: clicks select and play, drags move."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_of_two_people_the_bar_says_whose_races_it_has() -> None:
     )
 
     async def steps(pilot: Pilot[None]) -> None:
-        await pilot.pause(5)  # It is counted in.
+        await pilot.pause(5)  # It has a count-in.
         for key in "dkf":
             await pilot.press(key)
             await pilot.pause(0.5)
@@ -99,7 +99,7 @@ def test_each_race_is_told_under_the_mouse_at_its_sign() -> None:
     app = app_for("egyptian-war", deal="5S 2D 3C 4C / 5H 9C 8D 10D", turn=0, pace="relaxed")
 
     async def steps(pilot: Pilot[None]) -> None:
-        await pilot.pause(5)  # It is counted in.
+        await pilot.pause(5)  # It has a count-in.
         await pilot.press("enter")
         await pilot.pause(4.2)
         assert len(session_of(app).view.pile) == 2

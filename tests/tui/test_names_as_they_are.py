@@ -1,4 +1,4 @@
-"""Names come from files: what has brackets in it is shown as it is, and orders nothing."""
+"""Names come from files: brackets in them are shown as they are, and command nothing."""
 
 from __future__ import annotations
 
@@ -42,20 +42,20 @@ def calls(name: str) -> list[tuple[str, ast.Call]]:
 
 
 def _is_plain(call: ast.Call) -> bool:
-    """Whether a text that it is given is not read as markup."""
+    """True if a text that it gets is not read as markup."""
     if any(each.arg == "markup" and ast.unparse(each.value) == "False" for each in call.keywords):
         return True
     if not call.args:
         return True
     given = call.args[0]
     made = isinstance(given, ast.Call) and ast.unparse(given.func).startswith("Content")
-    # A sentence of the program's own, by its name in capitals.
+    # A sentence of the program, by its name in capitals.
     return made or (isinstance(given, ast.Attribute) and given.attr.isupper())
 
 
 @pytest.mark.slow
 def test_no_text_that_is_shown_may_be_markup() -> None:
-    """Lists see to it themselves, and Textual's own are not used."""
+    """Lists escape it themselves, and Textual's own are not used."""
     wrong = [
         where
         for name in ("Static", "Label", "notify")

@@ -16,12 +16,12 @@ from warcards_tui.words import drills
 
 SHIFT_F3 = b"\x1b[1;2R"
 REACTION = 0.3
-"""Seconds from when the card is there to the key."""
+"""Seconds from the appearance of the card to the key."""
 
 
 @contextmanager
 def reacting() -> Iterator[Watched]:
-    """The drill of simple reactions, begun."""
+    """Return the drill of simple reactions, started."""
     with watched(app_for(opening=Opening("drill", "reaction", seed=192))) as screen:
         screen.read()
         screen.type(b"\r")
@@ -140,5 +140,5 @@ def test_a_key_pressed_while_the_program_was_held_up_answers_nothing() -> None:
         screen.read(lambda: _reactions(screen))
         first, *others = _reactions(screen)
     assert (first.quality, first.time_ms) == ("void: held up", None)
-    # Not even too early for the next.
+    # It is not even too early for the next.
     assert not others

@@ -27,7 +27,7 @@ LEAST = '[colours]\nprimary = "#5b8def"\n'
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder for themes."""
+    """Return an empty folder for themes."""
     monkeypatch.setenv("WARCARDS_CONFIG", str(tmp_path))
     (tmp_path / "themes").mkdir()
     return tmp_path / "themes"

@@ -1,4 +1,4 @@
-"""The command palette: acts of the screen, places, settings, and Quit last, whatever is typed."""
+"""The command palette: acts of the screen, places, settings, and always Quit last."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from warcards_tui.voice.menus import setting_name
 
 @pytest.fixture(scope="module")
 def standing() -> Iterator[Standing]:
-    """A full screen for the tests that change no setting."""
+    """Yield a full screen for the tests that change no setting."""
     with closing(Standing()) as standing:
         yield standing
 
@@ -34,7 +34,7 @@ async def listed(pilot: Pilot[None], *typed: str) -> list[str]:
 
 
 def taken(app: WarcardsApp, title: str) -> Act:
-    """Takes the one command of that title."""
+    """Run the one command of that title."""
     (command,) = [each for _, each in commands(app) if each.title == title]
     return lambda _: command.callback()
 

@@ -42,7 +42,7 @@ Seen = dict[tuple[int, int], tuple[object, ...]]
 
 
 class Terminal:
-    """A terminal that is fed piece by piece."""
+    """A terminal that gets its input piece by piece."""
 
     def __init__(self) -> None:
         self._screen = pyte.Screen(WIDTH, HEIGHT)
@@ -70,7 +70,7 @@ def seen(data: str) -> Seen:
 @tried(500)
 @given(PIECES)
 @example(["\x1b[31;41m 10♥ \x1b[0m"])
-@example(["7♠", "\x1b[1;2H", "slap"])  # Back by one column.
+@example(["7♠", "\x1b[1;2H", "slap"])  # One column back.
 def test_what_is_drawn_is_the_same_with_fewer_bytes(pieces: list[str]) -> None:
     data = "\x1b[1;1H" + "".join(pieces)
     drawn = Pen().drawing(data)
@@ -84,7 +84,7 @@ def test_what_is_drawn_is_the_same_with_fewer_bytes(pieces: list[str]) -> None:
 @example([["\x1b[1;1Hno"], ["\x1b[1;1Hso"]], False)
 @example([["\x1b[1;1Hno"], ["\x1b[1;1Hso"]], True)
 def test_no_frame_costs_more_than_what_was_given(frames: list[list[str]], plain: bool) -> None:
-    """Whatever the terminal shows, and wherever its cursor is, when the frame comes."""
+    """This holds for any content of the terminal, and any place of its cursor."""
     pen, one, other = Pen(plain=plain), Terminal(), Terminal()
     for pieces in frames:
         data = "".join(pieces)

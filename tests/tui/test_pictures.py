@@ -1,6 +1,6 @@
 """The main screens as text, at the least size of most terminals and at a generous one.
 
-After a change that is meant, `make snapshots` accepts the new screens; read each difference first.
+After an intended change, `make snapshots` accepts the new screens; read each difference first.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ SCENES = {
 }
 
 SEEN = {"palette", "rules-now", "naming"}
-"""Scenes that are kept as SVG, too; those of other pages are among the pages."""
+"""Scenes that are stored as SVG, too; those of other pages are among the pages."""
 
 
 @gate("home-120x40")

@@ -1,4 +1,4 @@
-"""Progress in the full screen: the table, the curves, all about a row, keys and clicks."""
+"""Progress in the full screen: the table, the curves, a row's details, keys and clicks."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> N
 
 @pytest.fixture(scope="module")
 def standing() -> Iterator[Standing]:
-    """A full screen for the tests that answer nothing."""
+    """Yield a full screen for the tests that answer nothing."""
     with closing(Standing(_app)) as standing:
         yield standing
 
@@ -248,7 +248,7 @@ def test_games_are_gone_through_both_ways(standing: Standing) -> None:
 @pytest.mark.parametrize("rows", [1, 100], ids=["few", "all"])
 @pytest.mark.parametrize("size", SIZES, ids=IDS)
 def test_everything_that_is_told_can_be_read(size: tuple[int, int], rows: int) -> None:
-    """Each sentence of a row and of all about it stands somewhere, whole."""
+    """Each sentence of a row and its details is whole on some page."""
     app = _app(8 if rows == 1 else MUCH)
 
     async def steps(pilot: Pilot[None]) -> None:

@@ -78,7 +78,7 @@ def test_nothing_is_marked_to_be_played_where_nobody_plays(tmp_path: Path) -> No
         assert session.view == run_of(app).view
         assert session.controls.hand == []
         assert session.controls.actions() == []
-        assert run_of(app).game.legal(0)  # As it was in the game itself.
+        assert run_of(app).game.legal(0)  # It is as it was in the game itself.
 
     drive(app, steps)
 
@@ -112,7 +112,7 @@ def test_a_jump_to_the_deal_leaves_no_sentence_of_later_moves(tmp_path: Path) ->
         assert run_of(app).step == 0
         banner = screen_of(app).banner()[0]
         assert banner == run_of(app).history[-1].eye
-        assert "\n".join(text_of(app)).count(banner) == 1  # Not in the story as well.
+        assert "\n".join(text_of(app)).count(banner) == 1  # The story does not repeat it.
         assert told not in "\n".join(text_of(app))
 
     drive(app, steps)

@@ -52,7 +52,7 @@ BERKELEY = Request(
 
 @cache
 def _erred() -> tuple[Store, int]:
-    """A game that was played by these keys to its end, and its number in the store."""
+    """Return a game played by these keys to its end, and its number in the store."""
     store = Store.in_memory()
     session = begin(store, VARIANTS, BERKELEY)
     session.start(0.0)
@@ -69,7 +69,7 @@ def _erred() -> tuple[Store, int]:
 
 
 def erred() -> WarcardsApp:
-    """The app of somebody who has played that game."""
+    """Return the app of a user who has played that game."""
     return app_for(store=Store(files.in_memory(_erred()[0]._db)))
 
 
@@ -212,7 +212,7 @@ def test_a_run_to_the_end_ends_with_its_last_step_and_escape_goes_on_to_the_resu
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["g"])
         await until(lambda: session_of(app).over)
-        # Of the steps that were made at once none but the last is seen.
+        # Of simultaneous steps only the last is visible.
         assert app.table.moments.until - clock() < 5_000
         await until(lambda: text_of(app)[-1].startswith(" Enter result"))
         assert "break" not in text_of(app)[-1]

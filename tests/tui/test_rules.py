@@ -1,4 +1,4 @@
-"""Reading rules in the full screen: places, pages, contents, searching, wheel and mouse."""
+"""Rules in the full screen: places, pages, contents, search, wheel and mouse."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def reading(variant: str = "", article: str = "") -> Act:
 
 @pytest.fixture(scope="module")
 def reader() -> Iterator[Standing]:
-    """A full screen for the tests that only read. It draws each text once."""
+    """Yield a full screen for the tests that only read. It draws each text once."""
     books: dict[str, Book] = {}
 
     def book(text: RuleText) -> Book:
@@ -70,7 +70,7 @@ def cursor_row(app: WarcardsApp) -> str:
 
 
 def at_example(app: WarcardsApp) -> bool:
-    """True if an example is marked, and the cursor is where it begins."""
+    """True if an example is selected, and the cursor is at its start."""
     run = reader_of(app)
     assert run.book is not None
     x, y = app.cursor_position

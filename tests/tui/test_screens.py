@@ -1,4 +1,4 @@
-"""The texts that screens are kept as see every difference, and no clock has a part in them."""
+"""The texts of stored screens show every difference, and depend on no clock."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HERE = Path(__file__).parents[1]
 def compared(
     same_screen: SameScreen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> SameScreen:
-    """Compares, also where other tests accept; nothing has been accepted."""
+    """Compare a screen even under ``--snapshot-update``; none has been accepted."""
     same_screen.file = tmp_path / "screens" / "home.txt"
     monkeypatch.setattr(same_screen.request.config.option, "update_snapshots", False)
     return same_screen
@@ -34,7 +34,7 @@ def compared(
 
 @cache
 def home() -> str:
-    """The home page as text."""
+    """Return the home page as text."""
     seen: list[str] = []
     app = HOME.app()
 
@@ -47,7 +47,7 @@ def home() -> str:
 
 @pytest.fixture
 def accepted(compared: SameScreen, monkeypatch: pytest.MonkeyPatch) -> SameScreen:
-    """The home page has been accepted."""
+    """Accept the home page."""
     with monkeypatch.context() as patch:
         patch.setattr(compared.request.config.option, "update_snapshots", True)
         compared.compare(home())
@@ -107,7 +107,7 @@ def test_nothing_that_was_accepted_is_left_over(
     kind: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """pytest-textual-snapshot does not report this if tests run in parallel."""
-    monkeypatch.setattr(request.config.option, "markexpr", "")  # Pictures of proofs are used, too.
+    monkeypatch.setattr(request.config.option, "markexpr", "")  # Proofs use pictures, too.
     folders = [each for each in HERE.glob(f"**/{kind}/*") if each.is_dir()]
     assert folders
     for folder in folders:
@@ -120,7 +120,7 @@ def test_nothing_that_was_accepted_is_left_over(
 
 @pytest.mark.slow
 def test_a_slow_machine_draws_the_same() -> None:
-    """Two presses of one key that came close together would be one that is held down."""
+    """Two close presses of one key would be a held key."""
 
     def work(app: WarcardsApp) -> None:
         end = time.monotonic() + 0.12

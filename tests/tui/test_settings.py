@@ -95,11 +95,11 @@ def test_every_value_in_words_can_be_taken_from_a_list(name: str) -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         before = 0
-        # Of many values the first and some between: each costs a look at all of them.
+        # Of many values the first and some between: each costs a check of all.
         for value in option.choices[:: max(len(option.choices) // 4, 1)]:
             await play(pilot, [to_settings, mark(name), "enter"])
             index = option.choices.index(value)
-            # The value that is in force is marked: the one that was taken before this.
+            # The current value is selected: the one chosen before this.
             await play(pilot, ["down"] * (index - before) if index else ["home"])
             await play(pilot, ["enter"])
             assert str(read_setting(app.store, name)) == value

@@ -62,7 +62,7 @@ HEADS = {
     **{f"lesson {name}": scene for name, scene in LESSONS.items()},
     **{name: Scene(partial(app_for, name, seed=3), ("enter", "space") * 3) for name in VARIANTS},
 }
-"""Screens that have more than a title in their head row."""
+"""Screens with more than a title in their head row."""
 
 
 @pytest.mark.slow
@@ -158,7 +158,7 @@ def test_a_table_is_drawn_at_the_least_size_and_grows_and_shrinks_to_the_same(
 
 @pytest.fixture(scope="module")
 def least() -> Iterator[Standing]:
-    """A full screen of the least size, for the tests that only look."""
+    """Yield a full screen of the least size, for the tests that only look."""
     with closing(Standing(size=LEAST)) as standing:
         yield standing
 
@@ -301,13 +301,13 @@ def test_two_sizes_at_once_end_in_one_layout_for_the_last() -> None:
         shown = app.shown
         for size in (Size(80, 25), Size(80, 24), Size(80, 25), Size(80, 24)):
             shown.post_message(events.Resize(size, size))
-            shown.call_later(pilot.app.clear_notifications)  # Else the next size replaces it.
+            shown.call_later(pilot.app.clear_notifications)  # Otherwise the next size replaces it.
         sizes: list[Size] = []
         real = shown._screen_resized
 
         def resized(size: Size) -> None:
             sizes.append(size)
-            if len(sizes) < 10:  # A fault must not go on for ever.
+            if len(sizes) < 10:  # An error must not repeat forever.
                 real(size)
 
         with patch.object(shown, "_screen_resized", resized):

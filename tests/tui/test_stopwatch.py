@@ -1,4 +1,4 @@
-"""The onset of a stimulus, its error, and what disturbs a trial; on a wire that never sleeps."""
+"""Onset of a stimulus, its error, and disturbances of a trial; on a simulated wire."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from warcards_tui.tui.stopwatch import (
 )
 
 SHOWN = 1000.0
-"""When the frame with the stimulus is handed to the terminal."""
+"""Time when the frame with the stimulus goes to the terminal."""
 
 
 class Due:
-    """Something that is due later."""
+    """An event that is due later."""
 
     def __init__(self, time: float, act: Callable[[], object]) -> None:
         self.time = time
@@ -41,7 +41,7 @@ class Due:
 
 
 class Bench:
-    """A terminal and an event loop on a clock that is set by hand, and a stopwatch on them."""
+    """A terminal and an event loop on a manual clock, with a stopwatch."""
 
     def __init__(self) -> None:
         self.time = SHOWN
@@ -88,23 +88,23 @@ class Bench:
         act()
 
     def arm(self) -> None:
-        """A stimulus is drawn."""
+        """Draw a stimulus."""
         self.watch.arm("5\N{BLACK SPADE SUIT}", self.onsets.append, self.disturbed.append)
 
     def begin(self) -> None:
-        """A stimulus is drawn, and handed to the terminal at once."""
+        """Draw a stimulus, and send it to the terminal at once."""
         self.arm()
         if self.watched:
             self.go_out()
         self.watch.displayed()
 
     def go_out(self) -> None:
-        """The frame with the stimulus is handed to the terminal."""
+        """Send the frame with the stimulus to the terminal."""
         self.goes()
         self.gone(self.ask())
 
     def pass_to(self, time: float) -> None:
-        """The loop runs until then, and is never held up."""
+        """Run the loop until then, without a hold-up."""
         while due := min(
             (each for each in self.dues if not each.off and each.time <= time),
             key=lambda each: each.time,
@@ -116,12 +116,12 @@ class Bench:
         self.time = time
 
     def answer(self, time: float, x: int = 0, y: int = 0) -> None:
-        """The terminal answers at that time."""
+        """Let the terminal answer at that time."""
         self.pass_to(time)
         self.watch.answered(time, x, y)
 
     def begun(self, takes: float = 3.0, way: float = 0.75) -> Bench:
-        """A stimulus whose frame took ``takes`` to be taken in, over a line of that round trip."""
+        """Return a stimulus whose frame took ``takes`` to read, over a line of that round trip."""
         self.begin()
         self.answer(self.time + takes)
         self.answer(self.time + way)
@@ -142,7 +142,7 @@ def test_the_onset_is_when_the_terminal_answers_and_the_error_the_way_there_and_
     bench.begin()
     assert bench.watch.waiting
     bench.answer(SHOWN + 31)
-    assert bench.onsets == []  # How far away the terminal is is not known yet.
+    assert bench.onsets == []  # The distance of the terminal is not known yet.
     bench.answer(SHOWN + 31.75)
     assert bench.onsets == [Onset(SHOWN + 31, 0.75)]
     assert not bench.watch.waiting
@@ -173,9 +173,7 @@ def test_what_it_waited_around_the_second_answer_is_no_part_of_the_way(bench: Be
 
 
 def test_a_program_that_is_interrupted_by_the_answer_has_waited_around_it(bench: Bench) -> None:
-    """The terminal has taken in the frame, and answered, before the program is back from writing
-    it.
-    """
+    """The terminal has read the frame, and answered, before the program's write returns."""
     bench.arm()
     bench.kept += 70
     bench.goes()
@@ -190,9 +188,9 @@ def test_a_program_that_is_interrupted_by_the_answer_has_waited_around_it(bench:
 
 def test_the_key_may_have_been_carried_late_before_it_was_stamped_late(bench: Bench) -> None:
     bench.begun().pass_to(SHOWN + 294)
-    bench.kept += 2  # What carries it, while the program goes on.
+    bench.kept += 2  # The thread that carries it, while the program continues.
     bench.pass_to(SHOWN + 297)
-    bench.kept += 3  # What stamps it.
+    bench.kept += 3  # The thread that stamps it.
     assert bench.watch.pressed(SHOWN + 300) == 5
 
 
@@ -358,7 +356,7 @@ def test_what_is_told_of_an_onset_is_told_when_its_frame_is_whole(bench: Bench) 
 
 
 class Line:
-    """A page at a bench, which answers each question after so many milliseconds."""
+    """A page at a bench, which answers each question after a number of milliseconds."""
 
     def __init__(self, bench: Bench, way: float) -> None:
         self.bench = bench
@@ -366,7 +364,7 @@ class Line:
         self._answered = 0
 
     def pass_to(self, time: float, *, held_from: float = float("inf")) -> Line:
-        """Time passes; questions that were asked from ``held_from`` on are not answered."""
+        """Let time pass; questions from ``held_from`` on get no answer."""
         bench = self.bench
         while bench.time < time:
             waiting = [each for each in bench.asked[self._answered :] if each < held_from]
@@ -379,7 +377,7 @@ class Line:
         return self
 
     def error(self, stamp: float) -> float:
-        """The error of a trial whose key has this stamp."""
+        """Return the error of a trial whose key has this stamp."""
         assert not self.bench.watch.check(stamp)
         return self.bench.onsets[-1].error + self.bench.watch.pressed(stamp)
 
@@ -421,12 +419,12 @@ def test_in_a_browser_it_is_asked_again_and_again(distant: Bench) -> None:
 def test_in_a_browser_a_key_left_after_the_last_question_that_is_answered(
     held: float, distant: Bench
 ) -> None:
-    """However long the line has held it up: the error grows by as much."""
+    """The error grows by any time that the line has held it up."""
     distant.begin()
     last = SHOWN + 6 * AGAIN
     line = Line(distant, 180).pass_to(last + 180 + held, held_from=last + 1)
     assert line.error(distant.time) == 180 + held
-    # Nor is a second key of the trial known better.
+    # A second key of the trial is not known better.
     line.pass_to(distant.time + 50, held_from=last + 1)
     assert line.error(distant.time) == 180 + held + 50
 
@@ -522,7 +520,7 @@ def test_after_a_trial_that_was_not_answered_one_can_be(distant: Bench) -> None:
 
 
 def test_a_page_that_was_held_up_answers_each_question(distant: Bench) -> None:
-    """None of them is lost, and an answer to one is never taken for that to another."""
+    """No question is lost, and no answer is taken for that of another."""
     distant.begin()
     distant.pass_to(SHOWN + LOST + 500)
     asked = len(distant.asked)
@@ -583,7 +581,7 @@ def test_a_key_that_came_while_the_program_was_held_up_voids_the_trial(
     before: float, bench: Bench
 ) -> None:
     bench.begun().pass_to(SHOWN + 300)
-    bench.time += BEAT + HELD_UP + 0.1  # The loop stands; a key is what wakes it.
+    bench.time += BEAT + HELD_UP + 0.1  # The loop stands still; a key wakes it.
     assert bench.watch.check(bench.time - before)
     assert bench.disturbed == ["held up"]
     bench.pass_to(SHOWN + 900)

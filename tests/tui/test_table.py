@@ -1,4 +1,4 @@
-"""Keys become moves of the session, races go by time stamps, and nothing is lost on the way."""
+"""Keys become moves of the session, time stamps decide races, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_a_key_stamped_before_the_slap_of_a_bot_wins_though_it_comes_later(
         app.table._woken()
         await pilot.pause()
         assert [card.text for card in session.view.pile] == ["5S", "5H"]
-        # Both are there when the loop comes round: the bot's slap is due, the key has been read.
+        # Both are ready when the loop runs: the bot's slap is due, the key has been read.
         slap = session.table.due
         clock.now = session.due + 1
         app.post_message(_space(slap - early))
@@ -263,7 +263,7 @@ def test_after_a_game_its_result_and_by_enter_another_one_like_it() -> None:
         first = session_of(app)
         await until_over(pilot, "enter")
         await pilot.press("space", "j")
-        assert app.table.session is first  # The last cards are not thrown away by the game's keys.
+        assert app.table.session is first  # The game's keys do not throw the last cards away.
         await play(pilot, ["enter"])
         assert app.shown.place == "result"
         await pilot.pause(STILL_MEANT / 1000)
@@ -316,7 +316,7 @@ def test_home_marks_what_is_best_done_next_after_a_game() -> None:
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
-        for _ in range(2):  # After the first game home stays as it then is.
+        for _ in range(2):  # After the first game home stays unchanged.
             await play(pilot, ["down", "down"])
             assert row_of(app).id != next(row.id for row in app.home.rows if row.id)
             await play(pilot, [lambda app: app.begin(Request("war", ("average",), 7, {}))])
@@ -369,7 +369,7 @@ def test_scientific_war_by_arrows_and_by_ranks() -> None:
         await play(pilot, ["right", "right", "right", "enter"])
         assert session_of(app).view.last[0].text == "4H"
         await play(pilot, ["k"])
-        assert session_of(app).view.last[0].text == "4H"  # The king is only selected yet.
+        assert session_of(app).view.last[0].text == "4H"  # The king is only selected so far.
         await play(pilot, ["enter"])
         assert session_of(app).view.last[0].text == "KH"
 

@@ -1,4 +1,4 @@
-"""The full screen on a real pseudo-terminal, where the other tests have one in memory."""
+"""The full screen on a real pseudo-terminal; the other tests have one in memory."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ QUERY = b"\x1b[?2026$p"
 FULL = ["env", "COLORTERM=truecolor", *WARCARDS, "--full"]
 PARKED = re.compile(rb"\x1b\[\d+;\d+H")
 LIMIT = 30.0
-"""Seconds after which nothing is going to come any more."""
+"""Seconds after which nothing more will come."""
 
 
 def _read(screen: Screen, enough: Callable[[bytes], object]) -> bytes:
@@ -65,14 +65,14 @@ def test_a_terminal_gets_what_the_one_in_memory_gets(tmp_path: Path) -> None:
     """The bytes are the same, so proofs about frames in memory hold for real ones."""
     keys = ["\r", "i", "e", "\r", " ", "t", "\r"]
     opening = Opening("lesson", "egyptian-war", seed=1)
-    # What moves goes by the clock of the one and of the other.
+    # Moving things use each one's own clock.
     store = Store.open(tmp_path)
     store.set_setting("moments", "off")
     store.close()
     with watched(app_for(opening=opening, settings={"moments": "off"})) as screen:
         screen.read("step 1 of")
         in_memory = [_drawn(screen.answer(key)) for key in keys]
-    # With the first something of the start may be drawn as well.
+    # The first frame may include something of the start.
     assert [len(each) for each in in_memory[1:]] == [1] * len(keys[1:])
     command = [*FULL, "learn", "egyptian-war", "--seed", "1"]
     with terminal(tmp_path, columns=80, rows=24, command=command) as real:
@@ -80,13 +80,13 @@ def test_a_terminal_gets_what_the_one_in_memory_gets(tmp_path: Path) -> None:
         for key, (*_, expected) in zip(keys, in_memory, strict=True):
             os.write(real.master, key.encode())
             drawn = _drawn(_read(real, partial(_has, expected)))
-            # What belongs to the start may come before and after the first.
+            # Output of the start may come before and after the first.
             assert drawn == [expected] or key in keys[:2], key
 
 
 @pytest.mark.slow
 def test_a_real_terminal_tells_when_the_card_is_there(tmp_path: Path) -> None:
-    """A key at once is too soon, which only who knows when the card was there can tell.
+    """A key at once is too early, which only a known time of the card can show.
 
     A busy machine voids some, and rightly; then there is another card.
     """
@@ -130,7 +130,7 @@ def test_a_terminal_that_goes_while_it_has_much_to_draw_ends_the_program(tmp_pat
     """Textual's writer thread ends with the first failure; other writers would wait for it."""
     with terminal(tmp_path, columns=200, rows=50, command=FULL) as real:
         _read(real, lambda written: b"first game" in written and written.endswith(END))
-        # Nobody reads what comes of these, so that more and more is left to write.
+        # Nobody reads their output, so that more and more is left to write.
         os.write(real.master, b"\x1b[B\x1b[A" * 300)
         select.select([real.master], [], [], LIMIT)
         os.close(real.master)
@@ -254,7 +254,7 @@ def test_a_fault_of_the_program_is_told_in_a_line_on_a_terminal_as_it_was(
 
 
 ENTERED, LEFT = b"\x1b[?1049h", b"\x1b[?1049l"
-"""The other screen, in place of the lines of a shell, and those again."""
+"""Sequences that enter the alternate screen, and that leave it."""
 
 
 def _has_been_given_back(written: bytes) -> None:
@@ -299,7 +299,7 @@ def test_stopped_by_others_it_goes_on_and_then_gives_the_terminal_back(tmp_path:
         written = _read(real, lambda written: b"first game" in written and written.endswith(END))
         for number in (signal.SIGSTOP, signal.SIGCONT):
             real.program.send_signal(number)
-        # It does not know what is there now, and draws all.
+        # The program does not know the screen's content, and draws everything.
         written += _read(real, lambda written: b"first game" in written)
         os.write(real.master, b"q")
         written += _read(real, lambda written: LEFT in written)
@@ -336,7 +336,7 @@ assert os.waitstatus_to_exitcode(status()) == 0
 assert termios.tcgetattr(terminal) == before
 print("ended", flush=True)
 """
-"""A shell that has the program stopped, then go on behind it, then before it."""
+"""A shell that stops the program, then continues it in the background, then in front."""
 
 
 @pytest.mark.slow
@@ -363,7 +363,7 @@ def test_ctrl_z_gives_the_terminal_to_the_shell_until_that_has_the_program_go_on
 
 @pytest.mark.slow
 def test_where_no_shell_waits_ctrl_z_stops_nothing(tmp_path: Path) -> None:
-    """Nobody could have it go on."""
+    """Nobody could continue it."""
     with terminal(tmp_path, columns=80, rows=24, command=FULL) as real:
         _read(real, lambda written: b"first game" in written and written.endswith(END))
         os.write(real.master, b"\x1a")
@@ -389,7 +389,7 @@ def test_keys_after_the_one_that_leaves_begin_nothing(tmp_path: Path, keys: byte
 
 @pytest.mark.slow
 def test_what_was_answered_before_the_key_that_leaves_is_kept(tmp_path: Path) -> None:
-    """Though both come in one read."""
+    """Both keys may come in one read."""
     game = ["play", "egyptian-war", "--pace", "untimed", "--turn", "1"]
     with terminal(tmp_path, columns=80, rows=24, command=[*FULL, *game]) as real:
         _read(real, lambda written: b"You start." in written and written.endswith(END))

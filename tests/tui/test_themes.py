@@ -21,7 +21,7 @@ from warcards_tui.tui.themes import OURS, READABLE, VARIABLES, contrast, of_term
 ALL = {**OURS, **BUILTIN_THEMES}
 COLOURED = {name: theme for name, theme in ALL.items() if not theme.ansi}
 NO_TEXT = {"line", "card", "back"}
-"""Lines, edges and patterns: nothing is written in them."""
+"""Styles of lines, edges and patterns, which have no text."""
 
 VGA = TerminalTheme(
     (0, 0, 0),
@@ -47,7 +47,7 @@ def shown(style: Style, terminal: TerminalTheme = DEFAULT_TERMINAL_THEME) -> flo
 
 
 def colours(style: Style) -> tuple[RichColor, RichColor]:
-    """Ink and ground of a style, which has both."""
+    """Return ink and ground of a style, which has both."""
     assert style.color is not None
     assert style.bgcolor is not None
     return style.color, style.bgcolor
@@ -59,7 +59,7 @@ def apart(one: Color, other: Color) -> int:
 
 
 def texts(look: Look) -> dict[str, Style]:
-    """Every style that something is written in: those of the look, and the inks of lit cards."""
+    """Return every style with text: those of the look, and the inks of lit cards."""
     found = {name: style for name, style in look._asdict().items() if name not in NO_TEXT}
     for state in ("lit", "lift"):
         ground = Style.from_color(None, found[state].bgcolor)

@@ -1,4 +1,4 @@
-"""Today on the home screen: one key from the start to the first item of what is due."""
+"""Today on the home screen: one key from the start to the first due question."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from warcards_tui.tui.app import WarcardsApp
 
 
 def names(game: str) -> set[str]:
-    """The rules of a game, as they stand beside its cards."""
+    """Return the rules of a game, as they are listed beside its cards."""
     return {rule.eye for rule in slap_rules_with(VARIANTS[game], {}).rules if rule.drilled}
 
 
@@ -36,7 +36,7 @@ def _practised() -> Store:
 
 
 def practised() -> WarcardsApp:
-    """Somebody with 22 days of answers, whose drills have no clock."""
+    """Return the store of a user with 22 days of answers, whose drills have no clock."""
     return app_for(games=VARIANTS, store=Store(files.in_memory(_practised()._db)))
 
 
@@ -78,7 +78,7 @@ def test_the_keys_beside_an_item_of_a_mix_are_those_of_its_game() -> None:
                 assert VARIANTS[run.view.variant].name in text_of(app)[0]
             if len(seen) == 2:
                 break
-            # Nobody answers before they have seen the cards.
+            # Nobody answers before the cards are visible.
             await pilot.pause(1)
             await play(pilot, ["n" if run.view.phase == phase.CARDS else "enter"])
         assert seen == {BERKELEY, EGYPTIAN}

@@ -18,7 +18,7 @@ def test_of_a_thread_that_there_is_not_nothing_is_known() -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux counts it")
 def test_a_thread_that_shares_a_processor_is_seen_to_wait() -> None:
-    """Two processes on one processor: while the one works, the other waits."""
+    """Two processes share one processor: while one works, the other waits."""
     allowed = os.sched_getaffinity(0)
     waits, own = Waits(), get_native_id()
     before = waits.of(own)

@@ -13,7 +13,7 @@ from warcards_tui.tui.widgets.words import Words
 
 
 class Told(Words):
-    """Words that keep what they want to have drawn again."""
+    """Words that record the areas to be redrawn."""
 
     again: list[tuple[Region, ...]]
 

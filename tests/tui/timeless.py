@@ -37,7 +37,7 @@ SETTLE = 1 / 50
 INSTANT = 1e-6
 """Seconds that change nothing."""
 
-# Each loop asks for all signals twenty times, a twelfth of the time that the start of an app takes.
+# Each loop asks for all signals twenty times, a twelfth of an app's start.
 patch.object(signal, "valid_signals", cache(signal.valid_signals)).start()
 
 
@@ -75,13 +75,13 @@ def time_of(loop: Timeless) -> Iterator[None]:
     """Make the full screen use the time of that loop."""
 
     async def pressed(*_: object) -> None:
-        await asyncio.sleep(PRESS / 2)  # Textual waits once before and once after what moves.
+        await asyncio.sleep(PRESS / 2)  # Textual waits once before and once after a movement.
 
     async def settled(*_: object) -> None:
         await asyncio.sleep(SETTLE)
 
     async def idle(*_: object) -> None:
-        # Time passes only when all messages have been dealt with; Textual would ask each widget.
+        # Time passes only after all messages have been handled; Textual would ask each widget.
         await asyncio.sleep(INSTANT)
 
     with (

@@ -107,7 +107,7 @@ def _set_up(length: str) -> Iterator[str]:
     """
     for keys in (["enter"] * 40, ["l", *["space"] * 40], ["b", *"nnyyyn" * 9], ["x", "x", "q"]):
         for each in sentences(set_up, keys, _store(length)):
-            # What only measures a voice is one breath of sums: pauses differ from voice to voice.
+            # The voice test is one breath of sums: pauses differ between voices.
             if each not in SUMS:
                 yield each
     for number in ("0", "1", "5", "enter", "x"):

@@ -124,7 +124,7 @@ def _in_a_drill(name: str) -> list[str]:
     said = []
     for variant in [each.id for each in DRILLS[name].variants(VARIANTS)][:2] or [""]:
         drilling = drill(name, variant, timed="off")
-        # Decisions take long to be weighed.
+        # Decisions take long to weigh.
         go_through(drilling, 8 if name == "choice" else 25)
         said += drilling.said
     return said

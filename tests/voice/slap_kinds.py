@@ -65,6 +65,6 @@ def in_brief_what_can_be_counted_or_asked_is_left_out() -> Examples:
         SlapWon(0, "pair", (SEVEN, card("7D")), 20, False),
         SlapWon(1, "pair", (SEVEN, card("7D")), 20, False),
     ):
-        """A debt is told with the card that begins it, and whose turn or pile it is by ``T``."""
+        """A debt comes with the card that starts it; ``T`` gives its turn or pile."""
         scene = Scene(("You", "Rosa"), 0, "brief", egyptian(THREE).rules)
         yield sentence(happened, scene)

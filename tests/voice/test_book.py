@@ -16,7 +16,7 @@ from warcards_tui.voice.scene import Scene
 
 
 def pages() -> dict[str, list[str]]:
-    """The lines of the book for each game."""
+    """Return the lines of the book for each game."""
     found: dict[str, list[str]] = {}
     for line in BOOK.read_text(encoding="utf-8").splitlines():
         if line.startswith("== "):

@@ -250,7 +250,7 @@ class LayListener(Listener):
         self.table += many
 
     def laid(self, lays: str, *rest: str) -> None:
-        """``rosa's nine; emil's 4: two twos``: what is the listener's own is known."""
+        """Record ``rosa's nine; emil's 4: two twos``; the listener's own cards are known."""
         for lay in lays.split("; "):
             name, _, words = lay.partition(" ")
             if seat_of(name):
@@ -268,7 +268,7 @@ class LayListener(Listener):
         self.tied -= {seat_of(name) for name in re.findall(WHO, names)}
 
     def _fight(self) -> None:
-        """Everybody in the tie has played a card."""
+        """Count a card of every player in the tie."""
         for seat in self.tied:
             self.lays(seat, 1)
         self.tied = set()
@@ -321,7 +321,7 @@ def test_a_listener_can_follow_the_counts(games: list[tuple[int, int, str]]) -> 
             if own and not listener.tied:
                 listener.lays(0, own)
             told = [ear(each, length) for each in heard_of(happened, scene)]
-            # A round's number is a sentence of its own, in full.
+            # In full, a round's number is a sentence of its own.
             listener.hear([re.sub(r"^Round \d+\. ", "", each) for each in told])
             if not any(game.view(seat).chosen for seat in range(seats)) and not listener.tied:
                 assert tuple(listener.counts) == game.view(0).counts
@@ -334,7 +334,7 @@ def heard_of(happened: Iterable[Event], scene: Scene) -> list[Utterance]:
 
 
 def played(game: Game, seed: int) -> Iterator[tuple[list[Event], int]]:
-    """A game of chance: what happened, and how many cards the listener laid for it."""
+    """Return the events of a random game, and the number of the listener's cards."""
     rng = random.Random(seed)
     yield game.opening(), 0
     while not game.over:

@@ -57,7 +57,7 @@ def test_no_sign_and_no_letter_is_spoken_in_a_lesson(name: str, unit: int, lengt
         if run.place.step.part == CHECK and run.examiner.question is not None:
             learner.answer(right=False)
         elif run.place.step.part == TASK:
-            # Slapping what is none, and letting pass what is one.
+            # A wrong slap, and a missed match.
             learner.press("space", "enter", "enter", "i")
         learner.press("o", "o")
         learner.go_on()
@@ -91,7 +91,7 @@ def test_no_sign_and_no_letter_is_spoken_in_a_drill(name: str, length: str) -> N
         drilling = drill(name, variant, timed=timed)
         drilling.store.set_setting("length", length)
         drilling.run.length = length
-        # Decisions take long to be weighed.
+        # Decisions take long to weigh.
         go_through(drilling, 12 if name == "choice" else 60)
         assert len(drilling.said) > 30
         assert not wrongly_spoken(drilling.said)
@@ -139,7 +139,7 @@ def test_every_game_is_drilled_steered_and_slept_through(
 @looped("variant", VARIANTS)
 def test_no_sign_and_no_letter_is_spoken_of_a_rule_text(variant: str) -> None:
     book = Book(find_text(VARIANTS.find(variant)))
-    # The last section names its sources: addresses are what they are.
+    # The last section names its sources; addresses cannot be changed.
     places = range(book.sections[-1].first)
     said = [told(book.said(at), "ear") for at in places]
     again = [told(book.again(at), "ear") for at in places if book.is_example(at)]

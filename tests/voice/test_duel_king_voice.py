@@ -179,7 +179,7 @@ def what_somebody_else_may_save_is_told_to_who_watches() -> Examples:
 
 
 class DuelListener(Listener):
-    """Hears Duel King, and counts the cards that each owns between two matches."""
+    """Follows Duel King, and counts each player's cards between two matches."""
 
     PATTERNS = (
         (r"(\d+) cards each\.", "dealt"),
@@ -196,7 +196,7 @@ class DuelListener(Listener):
         super().__init__()
         self.complete = length != "brief"
         self.asks = False
-        """Whether it has heard that a match is over, and not how it stands."""
+        """True if it has heard the end of a match, but not the score."""
 
         self.gains = [0, 0]
         self.told: list[int] = []

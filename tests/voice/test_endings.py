@@ -1,4 +1,4 @@
-"""The end of a game names the reason, at every length and wherever it is read."""
+"""The end of a game names the reason, at every length and in every place."""
 
 from __future__ import annotations
 

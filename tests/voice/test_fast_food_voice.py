@@ -179,7 +179,7 @@ def what_can_be_asked_later() -> Examples:
 
 
 def uncalled() -> Any:
-    """A game in which the total of the seven is yet to be called."""
+    """Return a game in which the total of the seven must still be called."""
     game = table(call="type")
     play(game, "0 choose 6S", "0 answer 6", "1 choose 9S", "1 answer 15", "0 choose 7C")
     return game
@@ -200,7 +200,7 @@ def a_total_that_is_not_called_yet() -> Examples:
 
 
 class FoodListener(Listener):
-    """Hears Fast Food: cards, totals, points, stock. What it plays itself it knows: ``own``."""
+    """Follows Fast Food: cards, totals, points, stock. It knows its own plays: ``own``."""
 
     WHO = "(you|rosa)"
     RANK = rf"({'|'.join(RANKS)})"
@@ -261,7 +261,7 @@ class FoodListener(Listener):
         self.called = False
 
     def hand(self, *ranks: str | None) -> None:
-        """In brief a game begins with it."""
+        """Record the hand; in brief a game starts with it."""
         self.dealt("")
 
     def _own(self) -> None:

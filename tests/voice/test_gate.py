@@ -60,7 +60,7 @@ SMALL = re.compile(r"(^|[.!?] )[a-z]+(?![A-Za-z])")
 """A sentence whose first word has no capital."""
 
 PROMPTS = 0.05
-"""The most words of prompts, as a share of all."""
+"""Largest share of words in prompts."""
 
 
 @gate("subtraction-war")
@@ -113,7 +113,7 @@ def test_brief_is_much_shorter_than_normal(variant: str) -> None:
 
 
 def breathless(lines: Sequence[Line]) -> set[str]:
-    """Clauses that are longer than one breath."""
+    """Return the clauses that are longer than one breath."""
     clauses = {each for line in lines for each in re.split(r"[.;:!?](?=\s|$)", line.ear)}
     return {each for each in clauses if words(each) > BREATH}
 

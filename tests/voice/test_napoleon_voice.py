@@ -308,7 +308,7 @@ def test_the_game_can_be_followed_by_ear(games: list[tuple[int, str, str]]) -> N
             listener.hear(lines)
             view = game.view(0)
             if length == "brief" and re.search(r"War.*Both sort\.", " ".join(lines)):
-                # How many they could still lay is asked for.
+                # It asks how many they can still play.
                 listener.hear([answer("counts", view, scene)])
             assert listener.counts == list(view.counts), lines
             assert listener.sorting == set(view.sorting), lines

@@ -1,4 +1,4 @@
-"""Names of players stand in sentences as they are, whatever is in them."""
+"""Names of players appear in sentences unchanged, with any characters."""
 
 from __future__ import annotations
 
@@ -50,6 +50,6 @@ def test_a_name_breaks_no_sentence(variant: str, name: str, length: str) -> None
             told_of(step.events, scene) + [answer(asked, view, scene) for asked in ASKED]
             for scene in (plain, odd)
         ]
-        # A longer name leaves room for less at the shortest length.
+        # A longer name leaves less room at the shortest length.
         if length != "brief" or " " not in name:
             assert [each.lower() for each in told] == [with_name(each) for each in ordinary]

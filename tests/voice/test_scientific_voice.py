@@ -215,7 +215,7 @@ def what_comes_of_a_trick_is_told_with_it() -> Examples:
 
 
 def whole_game(seats: int, seed: int, **options: Any) -> Any:
-    """Random play: after each move the game and what it led to, the opening first."""
+    """Yield a random game with its events after each move, the opening first."""
     game = ordinary(seats, limit=40, **options)
     rng = random.Random(seed)
     yield game, game.opening()
@@ -244,7 +244,7 @@ def test_the_public_state_can_be_followed_from_the_sentences_alone(
                 heard = " ".join(ear(each) for each in moment(seen, scene))
             listener.hear([heard])
             if view.swapping:
-                continue  # A trick is only half told then.
+                continue  # The text covers only half of a trick then.
             assert tuple(listener.counts) == view.counts
             assert listener.reversed == view.reversed
             assert listener.pile.total() == len(view.pile)

@@ -125,7 +125,7 @@ def test_the_floor_and_the_counts_can_be_followed_by_ear(games: list[tuple[int, 
                 counts = [many + int(back[1]) for many in counts]
             view = game.view(0)
             assert tuple(counts) == view.counts
-            # Which spots are empty is asked for, and asked again where the answer was too short.
+            # It asks for empty spots, and again if the answer was too short.
             told = answer("pile", view, scene)
             if not re.match("Cards are|The heap", told):
                 assert told.startswith(f"{len(view.lying)} card")
@@ -135,7 +135,7 @@ def test_the_floor_and_the_counts_can_be_followed_by_ear(games: list[tuple[int, 
 
 
 def spots_of(told: str) -> set[int]:
-    """The spots that an answer says cards lie at."""
+    """Return the spots with cards, as an answer gives them."""
     found = re.match(r"Cards are at ([^.]*)\.", told)
     ranges = (
         [list(map(int, each.split(" to "))) for each in re.split("[,;] ", found[1])]

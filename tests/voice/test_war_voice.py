@@ -387,7 +387,7 @@ class WarListener(Listener):
         self._pays(int(less or FEE))
 
     def settles(self, rank: str, payer: str, many: str) -> None:
-        """A king that wins by one has a queen to pay for; what beats a king by one is an ace."""
+        """Settle a win by one: a king beats a queen, at a price; an ace beats a king."""
         seat = seat_of(payer)
         self._takes_all(seat if rank == "king" else 1 - seat)
         self._pays(FEE)
@@ -494,7 +494,7 @@ def test_three_players_can_be_followed_by_ear(games: list[tuple[int, str]]) -> N
 
 
 def is_left_out(events: Sequence[Any], told: str) -> bool:
-    """Whether of three players' war and fee, told in brief, something is left out."""
+    """True if the brief text left out part of three players' war and fee."""
     fed = any(isinstance(each, TreasuryFed) and each.paid for each in events)
     war = any(isinstance(each, WarBegun) for each in events)
     return (fed and not re.search(r"treasury|by one", told)) or (war and "war" not in told.lower())

@@ -37,7 +37,7 @@ WAITING = ("#story", "KeyBar")
 """Widgets that wait for all cards."""
 
 SOON = 400.0
-"""Milliseconds within which what is due belongs to the key before."""
+"""Milliseconds within which a due event belongs to the key before."""
 
 
 @gate("guerilla-joker")
@@ -79,7 +79,7 @@ def test_the_story_of_the_start_is_there_at_once(variant: str) -> None:
 
 
 def around(app: WarcardsApp) -> dict[str, list[str]]:
-    """The rows of the bar, the rail, the banner, the story, and the key bar."""
+    """Return the rows of the bar, the rail, the banner, the story, and the key bar."""
     rows = text_of(app)
     regions = {each: app.screen.query_one(each).region for each in AROUND}
     return {
@@ -157,7 +157,7 @@ def test_nothing_around_the_table_is_ahead_of_its_cards(
 
 @contextmanager
 def _log_of(app: WarcardsApp) -> Iterator[list[tuple[float, str, set[str]]]]:
-    """Note when the banner, the story and the key bar come to have which texts."""
+    """Record when the banner, the story and the key bar get which texts."""
     log: list[tuple[float, str, set[str]]] = []
     tell, tell_rows, offer = Words.tell, Story.tell_rows, KeyBar.offer
 
@@ -189,8 +189,9 @@ def _log_of(app: WarcardsApp) -> Iterator[list[tuple[float, str, set[str]]]]:
 def flashes(
     log: Iterable[tuple[float, str, set[str]]], pressed: Collection[float]
 ) -> list[tuple[str, str]]:
-    """Return the texts that come or go for too short to be read, unless a key ends that. Texts that
-    no frame has shown do not count.
+    """Return the texts shown too briefly to read, unless a key ends that.
+
+    Texts that no frame has shown do not count.
     """
     found = []
     changed: dict[tuple[str, str], float] = {}

@@ -17,7 +17,7 @@ PAIR = "5S 2D 3C 4C 6C 7C 5C / 5H 9C 8D 10D 2S 3S"
 """The second card makes a pair of fives."""
 
 SEEN = 9.0
-"""Seconds after which the longest moment is over, and a bot has done what it waited with."""
+"""Seconds after which the longest moment is over, and waiting bots have moved."""
 
 KEYS = {
     "egyptian-war": ("enter", "space", "enter", "space", "enter"),
@@ -29,7 +29,7 @@ KEYS = {
 
 @cache
 def pictures(variant: str, moments: str, level: str, size: tuple[int, int]) -> list[list[str]]:
-    """The screen after each key, when all has been seen."""
+    """Return the screen after each key, at the end of all animation."""
     deal = PAIR if variant == "egyptian-war" else None
     settings = {"moments": moments}
     turn = 0 if deal else None
@@ -66,9 +66,9 @@ def test_whatever_is_seen_the_table_is_the_same_afterwards(
 
 @cache
 def kept(moments: str, seed: int) -> list[tuple[float, int, str]]:
-    """The moves of some seconds of a game, as they are kept, with their times to the microsecond.
+    """Return the saved moves of some seconds of a game, with times to the microsecond.
 
-    The clock of tests adds up what it jumps, which differs with what it jumps to.
+    The clock of tests adds up its jumps, whose sum depends on their sizes.
     """
     store = Store.in_memory()
     settings = {"moments": moments}
@@ -149,7 +149,7 @@ PAST = {
     "↑": "down",
     "↓": "down",
 }
-"""Caps whose keys have names of their own; the arrows that move somewhere from the first place."""
+"""Names of keys by their caps; the arrows that move from the first place."""
 
 
 def of_the_moment(app: WarcardsApp) -> list[object]:
@@ -223,7 +223,7 @@ def test_what_nobody_slapped_is_told_when_it_is_asked_for() -> None:
         await pilot.press("enter")
         await until(lambda: len(session_of(app).view.pile) == 2)
         for _ in range(3):
-            await pilot.press("enter")  # Over the pair before Rosa has seen it.
+            await pilot.press("enter")  # This is over the pair before Rosa has seen it.
             await asyncio.sleep(2.2)
         assert not any("NOBODY SLAPPED" in row for row in text_of(app))
         await pilot.press("z")
@@ -264,7 +264,7 @@ def test_an_early_enter_is_kept_for_the_next_turn_and_lays_nothing_that_was_not_
             app.table._take(clock(), key=key)
         assert all(each.id != "go-on" for each in session.actions()), "it is still my turn"
         for _ in range(3):
-            app.table._take(clock(), key="enter")  # One of them is kept.
+            app.table._take(clock(), key="enter")  # One of them is saved.
         await asyncio.sleep(SEEN)
         lifts = variant == "scientific-war"
         assert (session.controls.selected is not None) == lifts
@@ -274,7 +274,7 @@ def test_an_early_enter_is_kept_for_the_next_turn_and_lays_nothing_that_was_not_
 
 
 def own_moves(app: WarcardsApp) -> int:
-    """Moves of the person that are kept."""
+    """Return the saved moves of the person."""
     _, moves = app.store.load_game(session_of(app).kept)
     return [seat for _, seat, _ in moves].count(0)
 

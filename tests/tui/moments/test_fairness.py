@@ -10,7 +10,7 @@ from warcards_tui.table.table import NEVER
 from warcards_tui.tui.moments import is_race
 
 CALM = [name for name in GAMES if name not in (*RACES, *SUMS)]
-"""The games in which nobody races."""
+"""Games without races."""
 
 AFTER = (1.0, 50.0, 150.0, 500.0)
 """Milliseconds into a moment at which keys come."""
@@ -60,7 +60,7 @@ def test_nothing_moves_below_a_pause(variant: str) -> None:
         session = sitting.session
         if session.running.on or session.over:
             continue
-        # The program was held up: what is due by now happens with the key.
+        # The program was held up: overdue events happen with the key.
         sitting.clock.time = min(sitting.due, sitting.clock.time + 5000.0)
         session.press("pause", sitting.clock.time)
         sitting._follow()
@@ -104,7 +104,7 @@ def test_the_last_moment_is_played_once_more_and_any_key_cuts_it(variant: str, p
                 return
             if session.over:
                 break
-            # What runs by itself goes on at once.
+            # Automatic events continue at once.
             if sitting.show.busy or session.running.on or (session.races and session.view.pile):
                 continue
             sitting.press("last-trick", now)

@@ -42,13 +42,13 @@ CHOICES = {
 """Events of a choice that stays hidden until the cards are face up."""
 
 BETWEEN = {"DUEL", "The", "WAR", "all", "decks", "left", "nothing", "takes", "tries", "won"}
-"""Words of tables between two events that come at once."""
+"""Words of tables between two simultaneous events."""
 
 OPEN = re.compile(
     r"\b(WAR|at war|at stake|watches|stands|ready|chosen|decided|chooses?|picks?|owes|collects|"
     r"answers|must wait|in the tie|to save|Save duel for)\b"
 )
-"""Words of tables for what is still to be decided."""
+"""Words of tables for open decisions."""
 
 ENDS = {
     "war": "4C / 4S 5S",
@@ -60,7 +60,7 @@ ENDS = {
 
 
 def revealed(batch: Batch, before: Frame) -> set[Card]:
-    """The cards that the first event of a batch shows, if they were not in sight before."""
+    """Return the cards that the first event of a batch reveals."""
     events = [each.event for each in batch.happened if type(each.event).__name__ not in CHOICES]
     return cards_in(events[0]) - cards_in(batch.before) - before.cards if events else set()
 
@@ -68,9 +68,10 @@ def revealed(batch: Batch, before: Frame) -> set[Card]:
 def faults(
     session: Session, batch: Batch, size: tuple[int, int], seen: set[str]
 ) -> tuple[list[str], int]:
-    """Return the texts and cards that frames of a batch show too early or from nowhere, the cards
-    that lie open before and after but not meanwhile, and the number of frames before its cards are
-    face up. The words at rest are added to those ``seen``.
+    """Return the errors in the frames of a batch, and the frames before its cards are up.
+
+    Errors are texts and cards shown too early or from nowhere, and cards missing in between. The
+    words at rest are added to those ``seen``.
     """
     before, after = [drawn(session, size, view) for view in (batch.before, batch.after)]
     events = [each.event for each in batch.happened]
@@ -93,7 +94,7 @@ def faults(
         if new:
             early += 1
             rest = [before]
-            if hasattr(still.view, "hand"):  # Cards that were played have left it.
+            if hasattr(still.view, "hand"):  # Played cards have left it.
                 rest.append(drawn(session, size, batch.before._replace(hand=still.view.hand)))
             ahead = [each for each in frame.texts if not any(is_in(each, past) for past in rest)]
             ahead += [place for place, state in still.marks.items() if state == "lit"]
@@ -120,7 +121,7 @@ def test_no_frame_is_ahead_of_its_cards(variant: str, size: str, seed: int, many
         assert not wrong, "\n".join(wrong)
         batches, early = batches + 1, early + before
     assert batches
-    # A card of a race is there at once; only the powers of a gamble turn.
+    # A card of a race appears at once; only the powers of a gamble turn.
     turns = variant == "budr-basef" or not is_race(session.view)
     assert bool(early) == turns
 
@@ -133,7 +134,7 @@ def test_no_frame_is_ahead_of_its_cards(variant: str, size: str, seed: int, many
 def test_no_frame_of_the_end_is_ahead_of_its_cards(
     variant: str, limit: int | None, seed: int
 ) -> None:
-    """The last cards decide who is out."""
+    """The last cards decide which players are out."""
     options = limited(variant, limit) if limit is not None and variant not in ENDS else {}
     batches, seen = [], set[str]()
     for session, batch in last_batches(variant, seed, options):
@@ -141,7 +142,7 @@ def test_no_frame_of_the_end_is_ahead_of_its_cards(
         assert not wrong, "\n".join(wrong)
         batches.append(batch)
     assert batches
-    # Where a player decides nothing, they are the last cards indeed.
+    # If a player decides nothing, they are really the last cards.
     assert "GameOver" in names_of(batches) or variant not in ENDS.keys() - {"napoleons-war"}
 
 
@@ -208,5 +209,5 @@ def test_a_limit_that_is_far_away_is_not_shown_as_a_length(
 
 
 def names_of(batches: Sequence[Batch]) -> list[str]:
-    """The kinds of events in batches."""
+    """Return the kinds of events in batches."""
     return [type(each.event).__name__ for batch in batches for each in batch.happened]

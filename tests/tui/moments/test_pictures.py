@@ -32,11 +32,11 @@ PRESSES = 600
 """Presses after which the wait for an event is given up."""
 
 INSTANTS = (0.05, 0.5, 0.97)
-"""The parts of a moment after which it is drawn."""
+"""Parts of a moment at which it is drawn."""
 
 
 class Wanted(NamedTuple):
-    """The first event of that name for which ``keys`` are pressed in turn; ``seat`` is whose."""
+    """The first event of that name, with the ``keys`` that bring it; ``seat`` is its player."""
 
     at: At
     event: str
@@ -83,7 +83,7 @@ MOMENTS = {
 
 
 def seen(wanted: Wanted) -> tuple[Session, Batch | None]:
-    """The session right after the event, and what happened at once with it; None is the deal."""
+    """Return the table right after the event, with its batch; None is the deal."""
     session = session_at(wanted.at, watched=True)
     session.take_happened()
     session.table.lingers = TEMPO.read
@@ -109,7 +109,7 @@ def stills_of(session: Session, batch: Batch | None) -> list[Still]:
 
 
 def drawn(session: Session, stills: list[Still]) -> Iterator[str]:
-    """The felt at each of the instants, below its time and the words of the banner."""
+    """Return the felt at each of the instants, below its time and the words of the banner."""
     stage = Stage()
     stage.stagehand.play(stills)
     for share in INSTANTS:
@@ -126,7 +126,7 @@ def drawn(session: Session, stills: list[Still]) -> Iterator[str]:
 
 @pytest.mark.cpu(0.6, "draws one moment of each kind")
 def test_moments(request: pytest.FixtureRequest) -> None:
-    """One case for all: each shows what the program says."""
+    """One case covers all: each shows the program's texts."""
     folder = Path(__file__).parent / "pictures"
     changed = []
     for name, wanted in MOMENTS.items():

@@ -57,7 +57,7 @@ def test_in_a_race_a_moment_is_shorter_than_the_time_between_two_cards(variant: 
     for moved in moves_of(variant, together=4):
         assert is_race(moved.after)
         if moved.after.over:
-            continue  # Nobody races any more.
+            continue  # The races are over.
         for pace in PACES:
             assert length(moved.staged(Tempo.of(pace))) <= 0.9 * (pace.beat or 2000) + 1e-6
 
@@ -82,7 +82,7 @@ def test_a_card_is_there_at_once(variant: str) -> None:
 
 
 def found(variant: str, kind: type, *, mine: bool) -> Moved:
-    """The first move that brings such an event for the person, or for another."""
+    """Return the first move that brings such an event for the person, or for another."""
     for seed in range(20):
         for moved in moves_of(variant, seed, limit=200):
             each = moved.happened[0]
@@ -174,7 +174,7 @@ def test_what_duel_king_shows_event_by_event_comes_to_what_the_table_is() -> Non
             lies = moved.before
             for each in moved.happened:
                 lies = then_of(lies, each)
-            # When the match is over the cards won are back in the decks.
+            # After the match the won cards are back in the decks.
             over = any(isinstance(each, MatchEnded) for each in moved.happened)
             for name in drawn[: -2 if over else None]:
                 assert getattr(lies, name) == getattr(moved.after, name), name

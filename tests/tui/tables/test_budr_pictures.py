@@ -19,7 +19,7 @@ KING = "5S 4H 8D 9H 2S 2C 3C / KC JH 6D / QD AC 10H"
 
 
 def whole(deal: str) -> str:
-    """The deal with the rest of the pack below, as evenly as it goes."""
+    """Return the deal with the rest of the pack below, as evenly as possible."""
     packets = [packet.split() for packet in deal.split(" / ")]
     dealt = {card for packet in packets for card in packet}
     for card in [each.text for each in PACK[::-5] + PACK[::-1] if each.text not in dealt]:
@@ -61,7 +61,7 @@ SCENES = {
 
 
 LOOK = {"stack", "gamble", "changes"}
-"""Scenes that are kept as SVG, too."""
+"""Scenes that are stored as SVG, too."""
 
 
 @pytest.mark.slow

@@ -156,7 +156,7 @@ def test_a_click_on_a_card_lifts_that_card(name: str, size: str) -> None:
 
 
 def _keys_not_seen(session: Session, width: int, height: int) -> list[str]:
-    """Return the keys of cards to choose from that do not stand on their card or next to it."""
+    """Return the keys of cards that are not on their card or next to it."""
     with patch.object(Painter, "_put"):  # Ranks are no keys.
         canvas = painted(session, width, height)
     rows = rows_of(canvas)
@@ -223,7 +223,7 @@ def test_each_card_has_its_key_all_through_a_game(variant: str, seed: int) -> No
 @pytest.mark.parametrize("size", [pytest.param((60, 18), id="60"), pytest.param((80, 24), id="80")])
 @pytest.mark.slow
 def test_each_rule_to_choose_from_has_its_key(size: tuple[int, int]) -> None:
-    """The banner lists them if the list beside the cards has no room."""
+    """The banner lists the keys if the list beside the cards has no room."""
     for variant, options in (("berkeley-war", {}), ("budr-basef", {"variant": "announce"})):
         app = app_for(variant, options=options)
 

@@ -1,4 +1,4 @@
-"""Clicks on the cards of the games like War do at the table what the keys do."""
+"""Clicks on the cards of the games like War do the same as the keys."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tests.tui.full_screen import app_for, drive, session_of
 from warcards_tui.tui.app import WarcardsApp
 
 DEALT = 5.0
-"""Seconds after which the cards have been dealt on the screen; no test waits for them."""
+"""Seconds after which the cards are dealt on screen; no test really waits for them."""
 
 
 async def click(pilot: Pilot[None], place: str) -> None:
-    """Clicks on what lies at a place of the felt."""
+    """Click on a place of the felt."""
     app = pilot.app
     assert isinstance(app, WarcardsApp)
     canvas = app.table.felt.canvas

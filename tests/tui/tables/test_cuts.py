@@ -1,4 +1,4 @@
-"""No table cuts a text: what has no room is left out, or said in fewer words."""
+"""No table cuts a text: without room it is left out, or shortened."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def test_a_full_table_has_all_names_and_tricks(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", [name for name, each in known_games().items() if each.most > 2])
 def test_every_name_of_a_full_table_is_whole_whatever_is_drawn_beside_it(variant: str) -> None:
-    """On turn, and with the most cards: together they take the most room."""
+    """Players to move with the most cards take the most room."""
     session = new_game(Store.in_memory(), variant, 1, known_games()[variant].most - 1)
     seats = range(session.game.setup.seats)
     counts = (sum(session.view.counts),) * len(seats)
@@ -135,7 +135,7 @@ def test_every_name_of_a_full_table_is_whole_whatever_is_drawn_beside_it(variant
 
 @pytest.mark.parametrize("variant", RACES)
 def test_no_list_below_the_rules_is_broken(variant: str) -> None:
-    """Its entries stand apart by two blanks, also in the narrowest rail."""
+    """Two blanks separate its entries, even in the narrowest rail."""
     session = new_game(Store.in_memory(), variant, 1)
     tell = notes_of(session.variant)
     assert tell is not None
@@ -188,7 +188,7 @@ def test_every_word_of_the_rail_is_whole(size: tuple[int, int]) -> None:
                 assert not missing, (variant, state)
                 assert set(NOTE.split("\n")) <= {*shown} or len(rows) > 10
 
-    with patch.object(TableScreen, "_show_rail"):  # Else it shows what the game has.
+    with patch.object(TableScreen, "_show_rail"):  # Otherwise it shows the state of the game.
         drive(app, steps, size)
 
 

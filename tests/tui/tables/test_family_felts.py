@@ -44,7 +44,7 @@ def step(variant: str) -> str:
 
 @st.composite
 def moments(draw: st.DrawFn) -> At:
-    """A moment of a game of one of them."""
+    """Return a moment of a game of one of them."""
     variant = draw(st.sampled_from(VARIANTS))
     bots = draw(st.integers(1, 2)) if variant == "good-king-bad-queen" else 1
     presses = (step(variant),) * draw(st.integers(0, 30))
@@ -76,7 +76,7 @@ def test_whatever_can_be_clicked_can_be_done_now(variant: str) -> None:
         offered = {each.id for each in session.actions()}
         for size in FELTS.values():
             canvas = painted(session, *size)
-            # A card on the floor of Scramble War has no action of its own: it has a number.
+            # A card on the floor of Scramble War has no own action: it has a number.
             found = {each for each in spots(canvas) if not each.startswith("spot:")}
             assert spots(canvas), (presses, size)
             assert found <= offered, (presses, size)
@@ -106,7 +106,7 @@ def test_every_picture_of_a_moment_can_be_painted(at: At, size: str) -> None:
 
 
 SHOWING = ("casualty-war", "good-king-bad-queen", "scramble-war", "speed-war")
-"""The games whose face-down cards are turned up after a war."""
+"""Games whose face-down cards are turned up after a war."""
 
 
 @pytest.mark.cpu(0.5, "paints five felts at every moment of two games")

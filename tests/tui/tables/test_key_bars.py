@@ -17,7 +17,7 @@ from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.widgets.key_bar import Key, KeyBar, fitting
 
 MOST = 40
-"""Presses of a game."""
+"""Presses in a game."""
 
 FIRST = ("budr-basef", "napoleons-war")
 

@@ -43,7 +43,7 @@ def test_every_card_on_the_floor_has_its_number_and_can_be_clicked(size: str, jo
 
 
 def test_a_click_on_a_card_picks_it() -> None:
-    """The rest of the way, from the mouse to the controls, is that of every felt."""
+    """All felts share the rest of the way, from the mouse to the controls."""
     session = session_at(At("scramble-war"))
     assert session.controls.drop("spot:17", "spot:17") == [Make(Pick(17))]
     assert not session.controls.drop("spot:17", "spot:18")

@@ -28,7 +28,7 @@ def _wilds(settings: Mapping[str, str] | None = None) -> WarcardsApp:
 
 
 def let_go(app: WarcardsApp) -> None:
-    """The key is let go, however quickly it is pressed again: each press is meant."""
+    """Release the key, however soon it is pressed again: each press is meant."""
     session_of(app)._held_key = HeldKey()
 
 
@@ -55,7 +55,7 @@ SCENES = {
 
 
 LOOK = {"world-war-3-control", "armageddon-wilds", "armageddon-light"}
-"""Scenes that are kept as SVG, too."""
+"""Scenes that are stored as SVG, too."""
 
 
 @pytest.mark.cpu(0.3, "plays up to a pile with wild cards")
