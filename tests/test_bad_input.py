@@ -1,4 +1,4 @@
-"""Whatever is wrong with a command, the user gets one clear line and the right exit status."""
+"""Any wrong command gives the user one clear line and the right exit status."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CARDS = "9S 10H QD"
 TOPPERS = "judge world-war-3 -o jokers=2"
 
 WRONG = [
-    # What does not exist, and what is nearest to it.
+    # Unknown names, and the nearest known ones.
     (f"{SIMULATE} --bots random,random", "no random level", None),
     ("simulat egyptian-war", "Unknown command 'simulat'", "simulate"),
     ("frobnicate", "Unknown command 'frobnicate'", None),
@@ -44,7 +44,7 @@ WRONG = [
     (f"{PLAY} -o slapin=on", "no option 'slapin'", "slap_in"),
     ("judge egyptian-war 2S 3S --date 2025-01-01", "no option 'date'", None),
     ("play scientific-war -o grace=0", "no option 'grace'", None),
-    # Values that an option does not take.
+    # Invalid values of an option.
     (f"{JUDGE} {CARDS} -o brackets=anny", "brackets cannot be 'anny'", "any"),
     (f"{JUDGE} {CARDS} -o brackets", "--option takes NAME=VALUE", None),
     (f"{JUDGE} {CARDS} -o era=latst", "era cannot be 'latst'", "latest"),
@@ -75,7 +75,7 @@ WRONG = [
     (JUDGE, "no cards to judge", None),
     ("judge", "VARIANT and CARD are missing", None),
     (f"judge scientific-war {CARDS}", "no pile to slap", None),
-    # What decides at a table besides.
+    # Other facts that decide at a table.
     (f"{JUDGE} {CARDS} --last piar", "no rule 'piar' here", "pair"),
     (f"{JUDGE} {CARDS} --last a39", "no rule 'a39' here", None),
     (f"{JUDGE} {CARDS} --last", "--last needs a value", None),
@@ -157,7 +157,7 @@ def test_wrong_arguments_get_one_line_and_change_nothing(
     assert told.out == ""
     assert told.err.startswith("warcards: ")
     assert told.err.count("\n") == 1
-    # What begins with a name begins as that is written.
+    # A text that starts with a name keeps its spelling.
     said_first = told.err.removeprefix("warcards: ").removesuffix("\n")
     assert not unsound([re.sub(r"^[-a-z_]+", "It", said_first).replace("'", '"')])
     assert said in told.err
@@ -170,7 +170,7 @@ def test_wrong_arguments_get_one_line_and_change_nothing(
 
 
 def shell(command: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Runs a command line in a shell, where ``warcards`` is the program."""
+    """Run a command line in a shell, where ``warcards`` is the program."""
     program = " ".join(COMMAND)
     return subprocess.run(
         ["sh", "-c", f'warcards() {{ {program} "$@"; }}; {command}'],
@@ -219,7 +219,7 @@ def test_an_output_that_cannot_be_written(command: str) -> None:
     assert done.returncode == 1
     told = done.stderr.splitlines(keepends=True)
     if command == SIMULATE and len(told) == 2:
-        del told[0]  # It has narrated before it found out.
+        del told[0]  # It had printed messages before it found out.
     assert told == ["warcards: Input or output failed: No space left on device.\n"]
 
 
@@ -284,7 +284,7 @@ def test_an_interrupted_command_says_nothing() -> None:
         assert child.stdout is not None
         child.stdin.write(b"2S 2H\n")
         child.stdin.flush()
-        assert child.stdout.readline()  # So it is running.
+        assert child.stdout.readline()  # This shows that it is running.
         child.send_signal(signal.SIGINT)
         assert child.communicate(timeout=60) == (b"", b"")
         assert child.returncode == 130

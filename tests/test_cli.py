@@ -38,7 +38,7 @@ BERKELEY = ["judge", "berkeley-war", "--date", "2025-10-31"]
 
 
 def ran(*arguments: str, given: bytes = b"", status: int = 0) -> bytes:
-    """The standard output of the command, which must end with that status."""
+    """Return the standard output of the command, after checking its status."""
     done = subprocess.run(
         [*COMMAND, *arguments], cwd=ROOT, input=given, capture_output=True, timeout=60
     )
@@ -103,7 +103,7 @@ def test_judge_takes_cards_and_options_in_any_order(
 
 
 def piles(many: int) -> Iterator[str]:
-    """Different piles, deeper ones too."""
+    """Yield different piles, deeper ones too."""
     for number in range(many):
         first = number * 7 % 47
         yield cards_text(PACK[first : first + 2 + number % 4])
@@ -138,7 +138,7 @@ def test_what_is_remembered_of_a_pile_is_its_verdict(
     judge = Judge(variant, {"date": "2025-10-31"} | options, last=last)
     answers = Answers(judge, as_json=as_json)
     windows = list(permutations(PACK, 3))
-    # In `make proof` each case has a quarter of all, and two cases have the same one.
+    # In `make proof` each case has a quarter of them, and two cases have the same one.
     first = 2 * (len(options) > 0) + (last is None) + as_json
     random.Random(1).shuffle(windows)
     for window in (windows * 2)[first * many :][:many]:
@@ -217,7 +217,7 @@ def test_judge_reads_lines_however_they_are_cut(
 
 
 def simulated(folder: Path, variant: str, *arguments: str) -> tuple[dict[str, object], bytes]:
-    """The summary and the bytes of the log."""
+    """Return the summary and the bytes of the log."""
     log = folder / "log"
     log.unlink(missing_ok=True)
     told = command("simulate", variant, *arguments, "--json", "--log", str(log))
@@ -228,7 +228,7 @@ def simulated(folder: Path, variant: str, *arguments: str) -> tuple[dict[str, ob
 
 GAMES = 40
 SHORT = ["--games", str(GAMES), "--option", "limit=40"]
-"""Games that are soon over."""
+"""Arguments of short games."""
 
 
 def every_game(folder: Path, hash_seed: int, *arguments: str) -> dict[str, bytes]:
@@ -285,7 +285,7 @@ def test_simulate_tells_the_same_in_several_processes(variant: str, tmp_path: Pa
 
 
 def games(log: bytes) -> list[list[dict[str, object]]]:
-    """The lines of each game in a log."""
+    """Return the lines of each game in a log."""
     found: list[list[dict[str, object]]] = []
     for line in map(json.loads, log.splitlines()):
         if "variant" in line:
@@ -306,7 +306,7 @@ def test_the_summary_is_the_documented_object(capsys: pytest.CaptureFixture[str]
     assert summary["bots"] == ["average"] * 3
     assert sum(summary["wins"]) + summary["draws"] == summary["games"] == GAMES
     assert sum(summary["endings"].values()) == GAMES
-    assert told.err.count("\n") == 1  # How long it took is narration.
+    assert told.err.count("\n") == 1  # Its duration is only a message.
     assert main(run) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == f"egyptian-war: {GAMES} games from seed 5, limit=40"
@@ -361,7 +361,7 @@ def test_bots_play_at_any_pace(pace: str, capsys: pytest.CaptureFixture[str]) ->
     run = ["simulate", "egyptian-war", "--bots", "beginner,beginner", "--pace", pace, "--json"]
     assert main([*run, "--games", "3"]) == 0
     told = json.loads(capsys.readouterr().out)
-    # Where cards come faster than they can react there is nothing to slap.
+    # If cards come faster than they can react there is nothing to slap.
     assert bool(told["slaps"]) == (pace not in ("150", "blitz"))
 
 
@@ -420,7 +420,7 @@ def test_an_example_of_a_command_is_taken_as_it_is_written(
         assert main(["simulate", "war", "--keep", "war.json"]) == 0
     elif name == "judge":
         Path("table.txt").write_text("Ann lays 7H\nBen lays 7S\nAnn slaps\n", encoding="utf-8")
-    elif name == "serve":  # What it then does is tested beside it.
+    elif name == "serve":  # Its later steps are tested beside it.
         monkeypatch.setattr("warcards_tui.serve.server.listen", lambda *_: None)
     capsys.readouterr()
     given = {"judge": b"7H 7S\n", "import": _content("kept.jsonl")}.get(name, b"")
@@ -538,4 +538,4 @@ def test_each_beginning_that_only_one_game_has_names_it(variant: str) -> None:
             with pytest.raises(UnknownVariant, match=others[0]):
                 VARIANTS.find(word)
     with pytest.raises(UnknownVariant):
-        VARIANTS.named(variant[:-1])  # A kept game or a log names it in full.
+        VARIANTS.named(variant[:-1])  # A saved game or a log names it in full.

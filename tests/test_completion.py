@@ -19,7 +19,7 @@ from warcards_tui.store import Store
 
 
 def asking(line: str, folder: Path, shell: str) -> dict[str, str]:
-    """The environment in which a shell asks what can follow the line."""
+    """Return the environment in which a shell asks for completions."""
     return {
         "_ARGCOMPLETE": "1",
         "_ARGCOMPLETE_SHELL": shell,

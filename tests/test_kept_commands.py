@@ -28,7 +28,7 @@ Home = Callable[[str], Path]
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
-    """Goes to another computer, as it were: a data folder of that name."""
+    """Simulate another computer: a data folder of that name."""
 
     def go(name: str) -> Path:
         folder = tmp_path / name

@@ -1,4 +1,4 @@
-"""``warcards serve`` in Chromium: by keys, by mouse, on glass, in any size, over a slow line."""
+"""``warcards serve`` in Chromium: by keys, mouse, touch, in any size, over a slow line."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from warcards_tui.words import serve as texts
 pytestmark = pytest.mark.browser
 
 ENTER, SPACE = "nav :nth-child(3)", "nav :nth-child(4)"
-"""The keys that a page has on glass."""
+"""Keys on the touch screen of a page."""
 
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server."""
+    """Return the address of a server."""
     with listening(tmp_path_factory.mktemp("served")) as (_, line):
         yield line.split()[2].rstrip(",")
 
 
 def come(page: Page, address: str, wanted: str = "Look around") -> Terminal:
-    """Comes with a link to the screen that has this text."""
+    """Open a link, and wait for the screen with this text."""
     page.open(address)
     page.value("document.querySelector('[value=link]').scrollIntoView()")
     page.click_on("[value=link]")
@@ -50,7 +50,7 @@ def come(page: Page, address: str, wanted: str = "Look around") -> Terminal:
 
 
 def enter(page: Page, name: str, word: str, *keys: str) -> None:
-    """Fills in the front page by keys, and presses these after them."""
+    """Fill in the front page by keys, and press these after them."""
     page.until("document.activeElement.name === 'name'")
     page.type(name)
     page.press("Tab")
@@ -61,7 +61,7 @@ def enter(page: Page, name: str, word: str, *keys: str) -> None:
 
 
 def ended(page: Page) -> str:
-    """Waits for the end of the session; why it has ended."""
+    """Wait for the end of the session; return its reason."""
     page.until("!document.getElementById('again').hidden")
     return page.text().split("\n")[0]
 
@@ -144,7 +144,7 @@ def test_it_is_looked_at_on_glass(name: str, browser: Chromium, address: str) ->
     page.click_on(ENTER)
     terminal.until("Space slap")
     page.picture(f"{name}-table")
-    # No keyboard of the system hides the half of it, unless it is asked for.
+    # The system's keyboard hides half of it only if it is called.
     assert page.value("document.activeElement.inputMode") == "none"
     page.click_on("#keyboard")
     page.until("document.activeElement.inputMode === 'text'")
@@ -162,7 +162,7 @@ def test_one_lays_and_slaps_on_glass(browser: Chromium, tmp_path: Path) -> None:
         page.click_on(ENTER)
         terminal.until("2♠, you.")
         page.click_on(SPACE)
-        terminal.until("1 face down")  # The price of a wrong slap.
+        terminal.until("1 face down")  # This is the price of a wrong slap.
         page.picture("portrait-slap")
         # The keys on the touch screen take no focus, which would void a timed answer.
         assert terminal.away() == away
@@ -224,7 +224,7 @@ def test_who_goes_on_in_another_window_is_told_in_the_first(
 
 
 def test_a_page_from_elsewhere_has_no_line_to_it(browser: Chromium, address: str) -> None:
-    """Not even one that knows the link."""
+    """A page from elsewhere has no line, even if it knows the link."""
     page = browser.page(before=SPY)
     come(page, address)
     line = page.value("location.href").replace("http", "ws") + "/terminal"
@@ -242,7 +242,7 @@ def test_a_page_from_elsewhere_has_no_line_to_it(browser: Chromium, address: str
 
 @contextmanager
 def far(port: int) -> Iterator[int]:
-    """A port that leads to that one over a long and uneven line."""
+    """Yield a port that leads to that one over a long and uneven line."""
     loop = asyncio.new_event_loop()
     thread = Thread(target=loop.run_forever)
     thread.start()

@@ -1,4 +1,4 @@
-"""The deal of the day: the same for everybody, counted once, and what bots make of it."""
+"""The deal of the day: the same for everybody, counted once, and played by bots."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def deal(day: str = "") -> Deal:
 
 
 def keep(store: Store, deal: Deal, *, seed: int | None = None, level: str = LEVEL) -> int:
-    """A game of the deal in which the person has made a move."""
+    """Save a game of the deal with a move of the person."""
     seed = deal.seed if seed is None else seed
     game = set_up(deal.variant, seats=2, seed=seed, options=deal.options)
     found = store.new_game(header(game, [None, level], parse_pace("normal"), deal.day))
@@ -90,7 +90,7 @@ def test_the_date_alone_decides_the_cards_and_the_rules_of_the_day() -> None:
 def test_the_first_game_begun_is_the_one_that_counts() -> None:
     store, now = Store.in_memory(), deal()
     assert counted_game(store, now) is None
-    # Another seed, another bot, and a game that nobody has moved in are others.
+    # Another seed, another bot, and an unplayed game do not count.
     keep(store, now, seed=7)
     keep(store, now, level="gentle")
     begin(store, VARIANTS, now.request)
@@ -214,7 +214,7 @@ def test_pars_of_one_day_are_kept_side_by_side() -> None:
 
 @pytest.fixture
 def stdin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """Has that typed, by somebody who has never started the program."""
+    """Type that as a user who has never started the program."""
     monkeypatch.setenv("WARCARDS_DATA", str(tmp_path))
 
     def types(text: str) -> None:

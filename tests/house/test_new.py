@@ -44,11 +44,11 @@ def test_the_template_tells_of_every_kind_of_rule(folder: Folder) -> None:
     path = folder.path / "my-rat.toml"
     text = path.read_text(encoding="utf-8")
     assert all(f'kind = "{kind}"' in text for kind in KINDS)
-    # With every line in force that can be, it still makes a game.
+    # With every valid line in force, it still makes a game.
     whole = re.sub(r"^# (?=\[|\w+ = )", "", text, flags=re.MULTILINE)
     tomllib.loads(whole)
     path.write_text(whole, encoding="utf-8")
-    # But fifteen keys do not do for sixteen rules.
+    # Fifteen keys are not enough for sixteen rules.
     [told] = read_again()
     assert "there are 16 rules, at most 15" in told
 

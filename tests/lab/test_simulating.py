@@ -1,4 +1,4 @@
-"""Runs of many games: split, ended and gone on with, merged; the same comes of it."""
+"""Runs of many games: split, ended and resumed, merged, all with the same result."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ GAMES = ["--games", "40", "--seed", "5"]
 EGYPTIAN = ["simulate", "egyptian-war", "--option", "limit=40"]
 RUN = [*EGYPTIAN, *GAMES]
 BERKELEY = ["simulate", "berkeley-war", "--option", "limit=30"]
-"""Games that are soon over."""
+"""Arguments of short games."""
 
 
 GROWTH = {10_000: 0.5, 300_000: 1.0}
@@ -48,7 +48,7 @@ def run_of(variant: str, **options: str) -> Run:
 
 @pytest.fixture
 def told(capsys: pytest.CaptureFixture[str]) -> Any:
-    """Runs a command and returns the JSON that it prints."""
+    """Run a command and return the JSON that it prints."""
 
     def run(*arguments: str | Path) -> dict[str, Any]:
         assert main([*map(str, arguments), "--json"]) == 0
@@ -73,7 +73,7 @@ def test_shards_merge_to_what_one_run_comes_to(told: Any, tmp_path: Path) -> Non
 def test_a_run_has_the_rules_of_the_day_on_which_it_was_begun(
     told: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """In Berkeley War what the date is adds up to; a run may last days, on machines far apart."""
+    """In Berkeley War the date is a sum; a run may last days, on machines far apart."""
 
     def on(day: int) -> None:
         class Day(date):
@@ -130,7 +130,7 @@ def test_a_file_that_would_lack_games_is_not_begun(
 
 
 def until(program: subprocess.Popen[bytes], reached: Callable[[], bool]) -> None:
-    """Wait until the program has come so far."""
+    """Wait until the program has reached that point."""
     while not reached():
         with suppress(subprocess.TimeoutExpired):
             pytest.fail(f"it has ended with {program.wait(0.01)}")
@@ -139,7 +139,7 @@ def until(program: subprocess.Popen[bytes], reached: Callable[[], bool]) -> None
 @pytest.mark.slow
 def test_killed_at_any_moment_it_goes_on(told: Any, tmp_path: Path) -> None:
     state, rows = tmp_path / "state", tmp_path / "rows.csv"
-    # Of one day, whatever it is for the program that is killed.
+    # All parts have one date, even for the killed program.
     games = [*BERKELEY, "--option", "date=2025-10-31", "--games", "10"]
     run = [*games, "--jobs", "1", "--rows", str(rows)]
     environ = {**os.environ, "WARCARDS_DATA": str(tmp_path)}
@@ -324,7 +324,7 @@ def test_memory_does_not_grow_with_the_number_of_games(games: int) -> None:
         for number, part in enumerate(play_here(run, [(0, games)], 1, size=6)):
             summary.merge(part.summary)
             if number % 5 == 4:
-                # Python keeps objects that are free for the next ones; this lets them go.
+                # Python keeps freed objects for new ones; this releases them.
                 gc.collect()
                 held = max(held, tracemalloc.get_traced_memory()[0])
         tracemalloc.stop()
@@ -356,7 +356,8 @@ def test_a_whole_run_takes_no_more_memory_for_ten_times_the_games(
         assert json.loads(took.out)["games"] == games
         return took.megabytes
 
-    # A record held of each game would be more than that, of ten times as many a few bytes of each.
+    # A record of each game would need more than that; ten times as many games need a few bytes
+    # each.
     assert most(many) < most(few) + GROWTH[many]
 
 
@@ -416,7 +417,7 @@ def changed(facts: dict[str, Any], what: str) -> str:
         inner = inner[each]
     inner[name] = MAD[what][1]
     if what == "squares that do not go with the total":
-        # Two numbers of one bin, whose mean would be above its squares.
+        # Two numbers of one bin, with a mean above its squares.
         figures = {"count": 2, "least": 4_096, "most": 4_097, "bins": [[4_096, 2]]}
         inner |= figures | {"total": 2 * 4_097, "squares": 2 * 4_096**2}
     return json.dumps(facts)
@@ -519,7 +520,7 @@ def test_what_does_not_go_together_is_not_merged(
         (["--jobs", "0"], "takes a whole number from 1"),
         (["--rows", "x.csv", "--keep", "./x.csv"], "need different files"),
         (["--rows", "x.csv", "--log", "x.csv"], "need different files"),
-        # A billion games can be asked for: what is wrong is the file.
+        # A billion games are allowed: the error is in the file.
         (["--games", "1000000000", "--rows", "rows.txt"], "A file of rows ends in"),
         (["--bots", "stil,stil"], "Did you mean still?"),
     ],

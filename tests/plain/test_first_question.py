@@ -76,7 +76,7 @@ def test_it_can_be_left_by_a_signal(tmp_path: Path, number: signal.Signals) -> N
 
 @pytest.mark.slow
 def test_the_full_screen_is_not_drawn_where_nobody_sees_it(tmp_path: Path) -> None:
-    """The full screen is drawn on standard error, which may lead elsewhere."""
+    """The screen is drawn on standard error, which may lead elsewhere."""
     blind = ["sh", "-c", f"{' '.join(WARCARDS)} 2>/dev/null"]
     with terminal(tmp_path, command=blind) as screen:
         assert screen.read("sets up speech")[0] == "Text mode, because this isn't a terminal."

@@ -58,7 +58,7 @@ def opened(title: str, row: str) -> str:
 
 
 class Listener(Keyboard):
-    """Somebody who hears each line to its end and then presses a key, some time later."""
+    """A listener who hears each line to its end and then presses a key, some time later."""
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class Listener(Keyboard):
         self._chances = chances or random.Random(1)
         self._answers = answers
         self._late = late
-        # How quick somebody is, differs from person to person, and again from time to time.
+        # Reaction times differ between people, and from time to time.
         self._reaction = self._chances.uniform(180, 400)
         self._delay = self._chances.uniform(5, 150)
         self._coming = float("inf")
@@ -90,7 +90,7 @@ class Listener(Keyboard):
         self._key = "space" if part in sums else self._answers.get(part, "enter")
         heard = self._delay + self._factor * duration(part, self._rate)
         if part == says.stops:
-            self._coming = self._now + heard + self._reaction  # The times have their own chances.
+            self._coming = self._now + heard + self._reaction  # Times use other random draws.
             return
         reaction = max(self._chances.gauss(self._reaction, 60), 100)
         self._coming = self._now + heard + reaction + self._late(len(self.said))
@@ -199,7 +199,7 @@ def test_who_presses_space_at_once_is_told_that_nothing_can_be_found() -> None:
 
 
 def pressed(keys: str, **kept: object) -> tuple[Store, Keyboard]:
-    """A set-up by these keys, each of which comes at once; then there are none."""
+    """Set up with these keys, each of which comes at once; then no more come."""
     store = Store.in_memory()
     for name, value in kept.items():
         store.set_setting(name, value)
@@ -359,7 +359,7 @@ def test_no_keys_break_it_and_only_what_was_answered_is_kept(keys: list[tuple[st
     for name, value in changed(store).items():
         if name in ACCESSIBILITY:
             assert read_setting(store, name) == value
-    # Where rows are short, only the first of a question may have been read.
+    # With short rows, only the first of a question may have been read.
     asked = " ".join(fingers.said)
     for name, question in FIRST_WORDS.items():
         assert (name in changed(store)) <= (question in asked)

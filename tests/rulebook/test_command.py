@@ -23,7 +23,7 @@ Printed = pytest.CaptureFixture[str]
 
 
 def told(capsys: Printed, *arguments: str, status: int = 0) -> str:
-    """Standard output of the command, which must end so and complain only where it fails."""
+    """Return a command's standard output, after checking its status and errors."""
     assert main(["rules", *arguments]) == status
     captured = capsys.readouterr()
     assert bool(captured.err) == bool(status)
@@ -31,7 +31,7 @@ def told(capsys: Printed, *arguments: str, status: int = 0) -> str:
 
 
 def complaint(capsys: Printed, *arguments: str, status: int = 2) -> str:
-    """The one line that the command has to say instead."""
+    """Return the one error line of the command."""
     assert main(["rules", *arguments]) == status
     captured = capsys.readouterr()
     assert not captured.out

@@ -1,4 +1,4 @@
-"""``warcards serve`` on the command line: what it listens on, how it ends, and what it refuses."""
+"""``warcards serve`` on the command line: address, end, and refusals."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LIMIT = 60.0
 def listening(
     folder: Path, *arguments: str, command: Sequence[str] = WARCARDS
 ) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """The command on a free port, and the line that it says."""
+    """Yield the command on a free port, and its first line."""
     with subprocess.Popen(
         [*command, "serve", "--port", "0", *arguments],
         stdin=subprocess.DEVNULL,
@@ -61,7 +61,7 @@ def test_it_says_what_it_listens_on_and_ends_cleanly(number: int, tmp_path: Path
         assert found, line
         with urlopen(found[1]) as answer:
             assert "warcards" in answer.read().decode()
-        # People are kept beside what is one's own.
+        # The users' data is stored beside one's own.
         assert (tmp_path / "people" / "salt").exists()
         begun = time.monotonic()
         program.send_signal(number)
@@ -172,7 +172,7 @@ def test_wrong_arguments_are_told_in_one_line(
 @pytest.mark.slow
 @pytest.mark.parametrize("missing", ["aiohttp", "textual_serve", "textual_serve.app_service"])
 def test_without_the_extra_it_says_how_to_get_it(missing: str, tmp_path: Path) -> None:
-    """Which is missing where the program was installed without it."""
+    """The extra is missing if the program was installed without it."""
     code = f"import sys; sys.modules[{missing!r}] = None; from warcards_tui.cli import main; " + (
         "sys.exit(main(['serve']))"
     )

@@ -73,7 +73,7 @@ def test_no_path_leads_to_a_file_of_the_machine(tmp_path: Path) -> None:
             head = f"Host: {host}\r\nOrigin: {origin}\r\nConnection: close\r\n\r\n"
             answers = []
             for path in PATHS:
-                # As it is, without what a client would tidy up.
+                # The path is raw, without a client's cleanup.
                 reader, writer = await asyncio.open_connection("127.0.0.1", _port(visitor))
                 writer.write(f"GET {path} HTTP/1.1\r\n{head}".encode())
                 answers.append((path, (await reader.read()).decode()))
@@ -327,7 +327,7 @@ def test_a_fault_is_told_to_who_runs_the_server_and_to_no_visitor(
 
 
 def test_the_program_of_a_page_is_found_wherever_it_runs() -> None:
-    """Not beside the folder of a person, in which anything may lie."""
+    """The program is not looked for beside a user's folder, which may contain anything."""
     assert Path(visit.PROGRAM[0]).is_absolute()
     assert "-P" in visit.PROGRAM
 
@@ -356,8 +356,8 @@ def test_newcomers_need_the_invitation_and_others_do_not(how: str, tmp_path: Pat
 def test_a_connection_that_sends_no_whole_request_is_closed(
     sent: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Thousands of them would stay open, and leave no file for others."""
-    # A whole request must come in time on a busy machine, too.
+    """Thousands of them would stay open, and leave no file descriptor for others."""
+    # A whole request must come in time even on a busy machine.
     monkeypatch.setattr("warcards_tui.serve.server.SILENT", 1.0 if sent == "whole" else 0.05)
     request = "GET /files/page.js HTTP/1.1\r\nHost: localhost\r\n\r\n" if sent == "whole" else sent
 

@@ -1,4 +1,4 @@
-"""Sessions: one a person, bounded in number, time and size, and none knows the machine."""
+"""Sessions: one per user, limited in number, time and size, without access to the machine."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from warcards_tui.store import Store
 from warcards_tui.words import serve as texts
 
 SMALL = 0.2
-"""Seconds in the place of minutes."""
+"""Seconds that replace minutes."""
 
 
 @pytest.fixture(autouse=True)
@@ -55,7 +55,7 @@ def test_what_is_typed_reaches_the_program_and_what_it_draws_the_page(tmp_path: 
             await page.send("blur")
             await page.until('M{"type": "blur"}')
             await page.send("ping", "17")
-            await page.type("\ud800")  # Half of a sign, which a page may send.
+            await page.type("\ud800")  # This is half of a character, which a page may send.
             await page.until("D?")
             assert page.said == ['["pong", "17"]']
             await page.line.close()
@@ -136,7 +136,7 @@ def test_the_program_knows_nothing_of_the_machine(
                 *("PYTHONDONTWRITEBYTECODE", "LC_CTYPE", *visit._KEPT),
             }
             assert Path(folder).parent == tmp_path
-            assert apart  # Ctrl+C in the terminal of the server is not for it.
+            assert apart  # Ctrl+C in the terminal of the server must not reach it.
 
     asyncio.run(tells())
 
@@ -266,7 +266,7 @@ def test_a_program_that_does_not_read_is_ended(
             page = await visitor.open(await visitor.link())
             number = await _number(page)
             with suppress(ConnectionError):
-                for _ in range(8):  # More than a pipe and what is before it take.
+                for _ in range(8):  # This is more than a pipe and its buffers hold.
                     await page.type(f"\x1b[200~{'a' * (LONGEST_MESSAGE // 2)}\x1b[201~")
             return number, (await page.closed())[1]
 
@@ -311,7 +311,7 @@ def test_no_more_play_than_may(tmp_path: Path) -> None:
 def test_one_address_does_not_hold_every_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "_is_own", lambda _: False)  # As if it came from elsewhere.
+    monkeypatch.setattr(limits, "_is_own", lambda _: False)  # It seems to come from elsewhere.
 
     async def plays() -> None:
         async with serving(tmp_path, sessions=3) as visitor:
@@ -423,7 +423,7 @@ def test_where_nobody_presses_a_key_the_session_ends(tmp_path: Path) -> None:
 
     ended = texts.idle
     assert asyncio.run(waits()) == ended
-    # What a terminal says by itself is no key.
+    # Reports of a terminal are no keys.
     assert asyncio.run(waits("\x1b[1;1R", "\x1b[?2026;0$y", "\x1b[12;3R\x1b[1;2R")) == ended
 
 
@@ -440,7 +440,7 @@ def test_a_key_puts_the_end_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
                 await page.until("D\x1b[A")
                 now += 900.0
             now += 1000.0
-            # What a terminal says by itself only lets the server look at its clock.
+            # A terminal's report only makes the server look at its clock.
             await page.type("\x1b[1;1R")
             assert (await page.closed())[1] == texts.idle
 
@@ -525,7 +525,7 @@ def test_what_somebody_plays_is_kept_in_the_folder_of_that_one_alone(
             ben = await visitor.link()
             page = await visitor.open(ann)
             await page.until("52")
-            await page.type("\x1a")  # Ctrl+Z: no shell is there to come back to.
+            await page.type("\x1a")  # Ctrl+Z: there is no shell to return to.
             await page.type("\r")
             await page.until("win")
             await page.type("\x11")  # Ctrl+Q.

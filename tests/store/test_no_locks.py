@@ -1,8 +1,8 @@
-"""A disk on which no file can be locked: SQLite says "busy" after waiting, every time.
+"""A disk that cannot lock files: SQLite says "busy" after waiting, every time.
 
-Such a disk is put in here: no lock is ever given, and waiting moves a clock on. It does not admit
-that it has no locks, as with another program that holds the data file; a disk that does is not
-waited for.
+The tests simulate one: no lock is ever given, and waiting moves a clock. It does not report that it
+lacks locks, like another program that holds the data file; a disk that reports it is not waited
+for.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ BUDGET_S = 6
 
 
 class Clock:
-    """Seconds that passed."""
+    """Seconds spent waiting."""
 
     now = 0.0
 
@@ -100,7 +100,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
 
 @pytest.fixture
 def data(disk: Disk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A data folder with something in it."""
+    """Return a data folder with data."""
     monkeypatch.setenv("WARCARDS_DATA", str(tmp_path))
     disk.locks.append(True)
     with closing(Store.open(tmp_path)) as store:
@@ -154,7 +154,7 @@ COMMANDS = (
 
 
 def _is_told(words: str) -> None:
-    """Run a command, and find the reason in one line."""
+    """Run a command, and assert that it prints the reason in one line."""
     told = command(*words.split(), typed="quit\n")
     lines = [each for each in (told.out + told.err).splitlines() if texts.no_lock in each]
     assert len(lines) == 1, told
@@ -162,7 +162,7 @@ def _is_told(words: str) -> None:
 
 @pytest.fixture
 def with_copies(data: Path) -> Path:
-    """The same with a backup and a set-aside file."""
+    """Return the same with a backup and a set-aside file."""
     (data / "backups").mkdir()
     for copy in ("warcards-damaged-20261101T000000Z.db", "backups/warcards-2026-11-24.db"):
         shutil.copy(data / DATA_FILE, data / copy)
