@@ -123,7 +123,7 @@ def modules() -> Iterator[ModuleType]:
 
 
 def undocumented(kind: type) -> Iterator[str]:
-    """Return the public methods and properties of a class without a docstring of their own."""
+    """Yield the public methods and properties of a class that no docstring explains."""
     for name, member in vars(kind).items():
         if name.startswith(("_", *TEXTUAL_HOOKS)) or not (
             inspect.isroutine(member) or isinstance(member, property)

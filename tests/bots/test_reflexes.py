@@ -232,7 +232,7 @@ def test_bw_35_a_bot_does_not_name_the_rule_of_the_last_good_slap() -> None:
 
 
 def reachable(start: object) -> Iterator[object]:
-    """Return everything reachable from an object, except for classes and modules."""
+    """Yield everything reachable from an object, except for classes and modules."""
     seen, left = {id(start)}, [start]
     while left:
         each = left.pop()

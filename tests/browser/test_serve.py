@@ -33,7 +33,7 @@ ENTER, SPACE = "nav :nth-child(3)", "nav :nth-child(4)"
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Return the address of a server."""
+    """Yield the address of a server."""
     with listening(tmp_path_factory.mktemp("served")) as (_, line):
         yield line.split()[2].rstrip(",")
 

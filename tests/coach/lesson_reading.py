@@ -29,7 +29,7 @@ class Reading(NamedTuple):
 
     @property
     def told(self) -> str:
-        """Return a line of a table."""
+        """A line of a table."""
         return (
             f"{self.title:36.36} {self.words:5} words {self.tasks:3} tasks {self.questions:3} "
             f"questions {self.minutes:5.1f} minutes"

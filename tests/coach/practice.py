@@ -153,7 +153,7 @@ def _trial(
 
 
 def copied(trials: Iterator[Trial], start: str = "a") -> list[CopiedTrial]:
-    """Yield trials as another store would export them, a minute apart."""
+    """Return trials as another store would export them, a minute apart."""
     found = []
     minute, day = 0, ""
     for number, trial in enumerate(trials):

@@ -52,7 +52,7 @@ class Reading:
 
     @property
     def place(self) -> tuple[int, int]:
-        """Return the number of the article, and of the part in it, from 1."""
+        """Number of the article, and of the part in it, from 1."""
         assert self.run.book is not None
         section = self.run.book.section(self.run.at)
         return section.number, self.run.at - section.first + 1

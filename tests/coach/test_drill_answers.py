@@ -123,7 +123,7 @@ def test_l21_slaps_and_passes_are_told_with_their_witness() -> None:
 
 
 def lines(rules: RuleSet, asked: Question) -> Iterator[str]:
-    """Return every line about these cards, with the longest time."""
+    """Yield every line about these cards, with the longest time."""
     for time in (None, 19_999.0):
         yield told(grading.too_late(rules, asked).line)
         for slap in (True, False):

@@ -123,7 +123,7 @@ def rules_of(name: str) -> RuleSet:
 
 @cache
 def own_questions(name: str, id: str, seed: int) -> list[tuple[checks.Question, Question]]:
-    """Yield the questions of a unit, with their spoken form."""
+    """Return the questions of a unit, with their spoken form."""
     lesson, unit = unit_of(name, id)
     drawn = checks.questions(lesson, unit, random.Random(seed))
     return [(each, asker_of(name).question(each)) for each in drawn]

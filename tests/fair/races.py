@@ -136,7 +136,7 @@ class Listener:
 
     @property
     def _lays(self) -> float:
-        """Return when the person plays a card: like a bot, and not into the speech."""
+        """Time when the person plays a card: like a bot, and not into the speech."""
         session = self.session
         if session.game.why_not(YOU, Flip()) is not None:
             return NEVER

@@ -22,7 +22,7 @@ REACTS = 400
 
 
 def listened(store: Store, time: float, clock: str = "estimated") -> None:
-    """Return a baseline."""
+    """Store the trials of a baseline."""
     for _ in range(40):
         facts = ("reaction", "", "", "", "slap", "hit", time, 20.0, "ok")
         store.add_trial(Trial(*facts, {}, cue="speech", clock=clock))

@@ -53,7 +53,7 @@ class Case(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Return the id of the test."""
+        """Id of the test."""
         return " ".join([self.variant, *(f"{key}={value}" for key, value in self.options.items())])
 
     def game(self, seed: int, *, limit: int = 0) -> Game:

@@ -134,7 +134,7 @@ def test_bw_11_nothing_else_is_an_equation() -> None:
 
 
 def brute_equations() -> Iterator[tuple[int, int, int]]:
-    """Return all X op Y = Z of whole numbers 1 to 13, computed forward."""
+    """Yield all X op Y = Z of whole numbers 1 to 13, computed forward."""
     for x, y in product(range(1, 14), repeat=2):
         values = {x + y, x - y, x * y, x % y, x**y} | ({x // y} if x % y == 0 else set())
         yield from ((x, y, z) for z in values if 1 <= z <= 13)

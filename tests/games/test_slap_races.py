@@ -14,7 +14,7 @@ from warcards_tui.games.moves import Flip, Slap
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
 
 FOUR = "5S 9S 8S / 5H 6H 7H / 2D 3D 4D / 2C 3C 4C"
-"""Four packets of three; the second card makes a pair."""
+"""Four decks of three; the second card makes a pair."""
 
 
 def winners(game: Ratscrew, now: float, **setting: Any) -> list[tuple[float, int]]:

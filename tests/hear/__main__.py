@@ -108,7 +108,7 @@ def _theirs(file: Path) -> Iterator[Asked]:
 
 
 def _all(gate: Gate, asked: Sequence[Asked], at_once: int) -> bool:
-    """Run all; those under BRLTTY one after the other, because they share the console."""
+    """Run all, those under BRLTTY in turn, as they share the console; return True if all passed."""
     versions, lock, good = _versions(), Lock(), []
 
     def one(each: Asked) -> None:

@@ -67,7 +67,7 @@ class Ringing(PosixTerminal):
 
     @property
     def strokes(self) -> list[float]:
-        """Return the times of the bell's strokes."""
+        """Times of the bell's strokes."""
         return [now for now, data in self.written if b"\a" in data]
 
 
@@ -77,7 +77,7 @@ Type = Callable[[float | None], tuple[float, str]]
 
 @contextmanager
 def ringing(types: Type, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ringing]:
-    """Return a terminal with a typist; time passes only while the program waits."""
+    """Yield a terminal with a typist; time passes only while the program waits."""
     master, slave = os.openpty()
     now = 0.0
 

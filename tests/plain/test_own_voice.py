@@ -95,7 +95,7 @@ class Dispatcher:
             self.send("210 OK")
 
     def tell(self, code: int, now: float, mark: str = "", number: int = 0) -> bool:
-        """Report the fate of a message, by default the last one."""
+        """Report the fate of a message, by default the last, and let the voice listen."""
         marks = [f"{code}-{mark}"] if mark else []
         self.send(f"{code}-{number or len(self.spoken)}", f"{code}-7", *marks, f"{code} DONE")
         return self.voice.listen(now)

@@ -153,7 +153,7 @@ def as_log(lines: list[dict[str, Any]]) -> str:
 
 
 def other_values(name: str, told: dict[str, Any], rng: random.Random) -> Iterator[object]:
-    """Return wrong values of a field, none of which could also be right."""
+    """Yield wrong values of a field, none of which could also be right."""
     value = told[name]
     if name == "rule":
         held = holding([CARDS[card] for card in told["window"]], day=0)

@@ -30,7 +30,7 @@ def held(cards: Sequence[Played]) -> set[str]:
 
 
 def missed(rules: RuleSet, rule: str) -> list[tuple[list[int], str]]:
-    """Yield the ranks of every triple that does not match, with the missing part."""
+    """Return the ranks of every triple that does not match, with the missing part."""
     found = []
     for ranks in TRIPLES:
         pile = ours(window(ranks))

@@ -26,7 +26,7 @@ TRIPLES = [
 
 
 def witnesses(rules: RuleSet, rule: str) -> list[tuple[list[int], str]]:
-    """Yield the ranks of each matching triple, and the witness."""
+    """Return the ranks of each matching triple, and the witness."""
     found = []
     for window in TRIPLES:
         pile = ours(window)

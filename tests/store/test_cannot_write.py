@@ -62,7 +62,7 @@ def _limit_of_pages(monkeypatch: pytest.MonkeyPatch, pages: int) -> None:
 
 @pytest.fixture
 def shared() -> Iterator[Path]:
-    """Return a folder with a saved game that everybody can reach, unlike pytest's or ours."""
+    """Yield a folder with a saved game that everybody can reach, unlike pytest's or ours."""
     outer = Path(tempfile.mkdtemp())
     folder = outer / "data"
     with closing(Store.open(folder)) as store:

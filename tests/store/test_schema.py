@@ -31,7 +31,7 @@ def old(folder: Path) -> Path:
 
 @pytest.fixture
 def asking(old: Path) -> Iterator[sqlite3.Connection]:
-    """Return a connection to the file that bypasses the store."""
+    """Yield a connection to the file that bypasses the store."""
     with closing(sqlite3.connect(old, isolation_level=None)) as db:
         yield db
 
@@ -110,7 +110,7 @@ def test_a_step_that_another_program_has_just_taken_is_not_taken_again(
 
 @contextmanager
 def _made_by(version: int, folder: Path) -> Iterator[sqlite3.Connection]:
-    """Return an empty file with the tables of that version."""
+    """Yield an empty file with the tables of that version."""
     folder.mkdir(parents=True, exist_ok=True)
     with closing(sqlite3.connect(folder / "warcards.db", isolation_level=None)) as db:
         for statement in chain.from_iterable(schema.MIGRATIONS[:version]):

@@ -175,7 +175,7 @@ class Watched:
 
     @property
     def cursor_row(self) -> str:
-        """Return the row of the cursor, from the cursor on."""
+        """Row of the cursor, from the cursor on."""
         cursor = self.screen.cursor
         return str(self.screen.display[cursor.y][cursor.x :]).rstrip()
 

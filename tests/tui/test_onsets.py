@@ -21,7 +21,7 @@ REACTION = 0.3
 
 @contextmanager
 def reacting() -> Iterator[Watched]:
-    """Return the drill of simple reactions, started."""
+    """Yield the drill of simple reactions, started."""
     with watched(app_for(opening=Opening("drill", "reaction", seed=192))) as screen:
         screen.read()
         screen.type(b"\r")

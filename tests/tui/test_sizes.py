@@ -319,7 +319,7 @@ def test_two_sizes_at_once_end_in_one_layout_for_the_last() -> None:
 
 
 NEAR = {"limit": 1500, "laid": 1490}
-"""A limit that is near, and the cards laid by then."""
+"""A limit that is near, and the cards played by then."""
 
 
 @pytest.mark.cpu(0.8, "opens the table of each game with a pile at two sizes")

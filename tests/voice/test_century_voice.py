@@ -334,7 +334,7 @@ def heard_of(happened: Iterable[Event], scene: Scene) -> list[Utterance]:
 
 
 def played(game: Game, seed: int) -> Iterator[tuple[list[Event], int]]:
-    """Return the events of a random game, and the number of the listener's cards."""
+    """Yield the events of a random game, and the number of the listener's cards."""
     rng = random.Random(seed)
     yield game.opening(), 0
     while not game.over:

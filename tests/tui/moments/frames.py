@@ -117,12 +117,12 @@ class Frame(NamedTuple):
 
     @property
     def words(self) -> frozenset[str]:
-        """Return the words, at any place."""
+        """Words, at any place."""
         return frozenset(words_in(self.rows))
 
     @property
     def texts(self) -> frozenset[str]:
-        """Return the texts between gaps of two or more blanks."""
+        """Texts between gaps of two or more blanks."""
         parts = [part.strip() for row in self.rows for part in _GAP.split(row)]
         return frozenset(filter(None, parts))
 

@@ -108,7 +108,7 @@ class Sitting:
 
     @property
     def log(self) -> list[tuple[float, int, str]]:
-        """Return the moves, as they are saved."""
+        """Moves, as they are saved."""
         (kept, *_) = self.store.kept_games() or self.store.kept_games(finished=True)
         return self.store.load_game(kept.id)[1]
 
@@ -119,7 +119,7 @@ class Sitting:
 
     @property
     def trials(self) -> list[Trial]:
-        """Return the stored trials of the person's slaps."""
+        """Stored trials of the person's slaps."""
         return [each.trial for each in self.store.trials()]
 
 

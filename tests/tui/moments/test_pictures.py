@@ -109,7 +109,7 @@ def stills_of(session: Session, batch: Batch | None) -> list[Still]:
 
 
 def drawn(session: Session, stills: list[Still]) -> Iterator[str]:
-    """Return the felt at each of the instants, below its time and the words of the banner."""
+    """Yield the felt at each of the instants, below its time and the words of the banner."""
     stage = Stage()
     stage.stagehand.play(stills)
     for share in INSTANTS:
