@@ -152,14 +152,14 @@ class _Scale(NamedTuple):
 
 
 def _linear(most: float, length: int) -> _Scale:
-    """A scale from 0 with four or five round steps."""
+    """Return a scale from 0 with four or five round steps."""
     step = 10 ** math.floor(math.log10(most))
     step = next(step * part for part in (0.2, 0.25, 0.5, 1, 2) if most / (step * part) <= 5)
     return _Scale([step * at for at in range(math.ceil(most / step) + 1)], length, False)
 
 
 def _logarithmic(least: float, most: float, length: int) -> _Scale:
-    """A scale of powers of ten."""
+    """Return a scale of powers of ten."""
     powers = range(math.floor(math.log10(least)), math.ceil(math.log10(most)) + 1)
     return _Scale([10.0**power for power in powers], length, True)
 

@@ -108,7 +108,7 @@ class BudrListener(Listener):
     # -- gambles
 
     def joker(self) -> None:
-        """A joker in brief comes without its pool, and before any "played"."""
+        """Record a joker, which in brief comes without its pool and before any play."""
         self.laid("joker")
         self.gambles(len(self.pile) + self.under)
 

@@ -151,7 +151,7 @@ def test_the_result_offers_it_and_tells_where_it_lies(
 
 @pytest.fixture
 def stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A data folder with an unfinished game, and a finished one that is older."""
+    """Return a data folder with an unfinished game, and an older finished one."""
     monkeypatch.setenv("WARCARDS_DATA", str(tmp_path / "data"))
     store = Store.open()
     keep_played(store, "egyptian-war")

@@ -30,7 +30,7 @@ MOST = 6
 
 @pytest.fixture(params=rooms())
 def room(request: pytest.FixtureRequest) -> str:
-    """Each room in turn."""
+    """Return each room in turn."""
     return str(request.param)
 
 
