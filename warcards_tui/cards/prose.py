@@ -25,6 +25,7 @@ _POWER = re.compile(r" \^ (\d+)")
 _SIGNS = (
     (re.compile(r"(?<=\d)-(?=\d)"), " to "),
     (re.compile(r"(?<=[a-z])-(?=\d)"), " "),
+    (re.compile(r"(?<=\d)-(?=[a-z])"), " "),
     (re.compile(r"(?<=\d) x (?=\d)"), " times "),
     (re.compile(r" - (?=\d)"), " minus "),
     (re.compile(r"(?<=\d) / (?=\d)"), " divided by "),
@@ -46,6 +47,8 @@ class Prose(Worded):
     'Eleven: A 3 needs an 8.'
     >>> Prose("Option slap_in, on 2023-10-31: reverse 4-9").ear
     'Option slap in, on 31 October 2023: reverse 4 to 9'
+    >>> Prose("One 52-card deck.").ear
+    'One 52 card deck.'
     >>> Prose("2 + 2 = 4: https://cards.example/#daily=2023-10-31").ear
     '2 plus 2 is 4: https://cards.example/#daily=2023-10-31'
     """
