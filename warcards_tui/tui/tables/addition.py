@@ -17,6 +17,7 @@ from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.sight import Sight
 from warcards_tui.tui.tables import blocks
 from warcards_tui.voice.limits import of_limit
+from warcards_tui.words import felts
 
 _SLOTS = 3
 """Two cards and their result."""
@@ -165,7 +166,7 @@ def _draw_answers(canvas: Canvas, sight: Sight, x: int, y: int, width: int, heig
     if not answers.all:
         return y
     streak = answers.streak
-    canvas.put(x, y, "in a row", look.felt)
+    canvas.put(x, y, felts.in_a_row, look.felt)
     end = canvas.put(x + 10, y, f"{streak}", look.strong)
     mark = "\N{BLACK CIRCLE}" if glyphs.unicode else "*"
     canvas.put(end + 1, y, mark * min(streak, width - (end + 1 - x)), look.title)

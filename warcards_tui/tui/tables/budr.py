@@ -20,6 +20,7 @@ from warcards_tui.tui.pile import draw_pile
 from warcards_tui.tui.sight import Sight
 from warcards_tui.voice.games import budr as voice
 from warcards_tui.voice.render import eye
+from warcards_tui.words import felts
 from warcards_tui.words.utterance import Utterance
 
 IN_SIGHT = 5
@@ -91,7 +92,7 @@ def _draw_gamble(
     look = sight.look
     joker = view.joker if view.gambling else view.last and view.last.joker
     undecided = view.gambling or "flip" in sight.marks.values()
-    words = f"Pool {view.pool}" if undecided else "The pool was won"
+    words = f"Pool {view.pool}" if undecided else felts.pool_won
     mark = f"  {sight.glyphs.dot}  {joker.name} on top" if joker and undecided else ""
     lit = sight.marks.get("pool") == "lit"
     turns = range(view.top_seat, view.top_seat + len(view.counts))
@@ -107,7 +108,9 @@ def _draw_gamble(
         _draw_player(canvas, sight, keys, seat, shown, left, column, top + 2, size)
         left += column
     if view.gambling and view.seat in view.staying:
-        owed = f"You owe {view.owes[view.seat]}" if view.owes[view.seat] else "You owe nothing"
+        owed = felts.owe_nothing
+        if view.owes[view.seat]:
+            owed = felts.you_owe(many=view.owes[view.seat]).eye
         if view.seat in view.waiting and keys.most:
             number = f"raise {keys.number} of" if keys.number is not None else "raise by"
             owed += f"  {sight.glyphs.dot}  {number} at most {keys.most}"
@@ -162,7 +165,7 @@ def _draw_changes(
     found = keys.changes
     at = 0 if keys.marked is None else keys.marked
     many = f"{len(found)} ways" if keys.marked is None else f"{at + 1} of {len(found)}"
-    canvas.put(x + 2, y, f"Change the rules: {many}", look.title)
+    canvas.put(x + 2, y, felts.change_rules(ways=many).eye, look.title)
     rows = height - 1
     first = max(min(at - rows // 2, len(found) - rows), 0)
     for row, words in enumerate(found[first : first + rows], y + 1):

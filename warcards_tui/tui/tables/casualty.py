@@ -24,6 +24,7 @@ from warcards_tui.tui.sight import Sight
 from warcards_tui.tui.tables import blocks
 from warcards_tui.voice.games.casualty import kind_name
 from warcards_tui.voice.limits import of_limit
+from warcards_tui.words import felts
 
 _CARDS = 3
 """Face-up cards of a side."""
@@ -185,7 +186,7 @@ def _rest(view: CasualtyView, brief: str) -> Sequence[str]:
     if not mine and not theirs:
         return ("",)
     if fought.best:
-        return "the ace of spades beats all", brief
+        return felts.spades_beat_all, brief
     if fought.better is None:
         return (f"{total(mine)} = {total(theirs)}",)
     sums = sorted([total(mine), total(theirs)], reverse=True)
@@ -203,7 +204,7 @@ def _draw_ghosts(canvas: Canvas, sight: Sight, x: int, width: int, rows: int) ->
     canvas.place("ghosts", x, y, width, max(rows - 1, 1))
     fallen = view.fallen
     if not fallen:
-        canvas.put(x, y, "no casualties yet", look.dim)
+        canvas.put(x, y, felts.no_casualties, look.dim)
         return
     lit = sight.marks.get("ghosts") == "lit"
     end = canvas.put(x, y, "casualties", look.title if lit else look.dim) + 1

@@ -27,6 +27,7 @@ from warcards_tui.tui.sight import Sight
 from warcards_tui.voice.games.century import how
 from warcards_tui.voice.limits import of_limit
 from warcards_tui.voice.render import eye
+from warcards_tui.words import felts
 
 _HAND = 4
 """Most cards of a hand."""
@@ -46,7 +47,7 @@ def paint(canvas: Canvas, sight: Sight) -> None:
     x = canvas.put(1, 0, number, look.dim)
     waits = sum([len(cards) for cards in view.table])
     if waits:
-        words = f"{'in the tie' if view.tied else 'waiting'}: {counted(waits, 'card')}"
+        words = f"{felts.in_tie if view.tied else felts.waiting}: {counted(waits, 'card')}"
         canvas.place("table", x + 3, 0, len(words))
         lit = sight.marks.get("table") == "lit"
         canvas.put(x + 3, 0, words, look.chosen if lit else look.warn)
@@ -224,7 +225,7 @@ def _tag(sight: Sight, seat: int) -> str:
     if seat == view.seat and sight.session.committed is not None:
         return f"chosen, {sight.cap(act.UNDO)} takes back"
     if seat in view.waiting:
-        return "in the tie" if view.tied else "choose" if seat == view.seat else "chooses"
+        return felts.in_tie if view.tied else felts.choose if seat == view.seat else felts.chooses
     return "" if view.counts[seat] or view.table[seat] else "out"
 
 
@@ -279,7 +280,7 @@ def _draw_lifted(canvas: Canvas, sight: Sight, x: int, y: int, width: int, heigh
             rows += [(each, look.dim) for each in wrap(leaves, width)]
             draws = min(len(chosen), view.piles[view.seat])
             if not view.tied:
-                rows.append((f"then you draw {draws}", look.dim))
+                rows.append((felts.draws_then(many=draws).eye, look.dim))
         else:
             style = look.warn if wrong else look.dim
             rows += [(each, style) for each in wrap(words if chosen else "", width)]

@@ -23,6 +23,7 @@ from warcards_tui.tui.hands import RAISED, largest, lay
 from warcards_tui.tui.sight import Sight
 from warcards_tui.voice.games.duel_king import margin, near, stake
 from warcards_tui.voice.limits import of_limit
+from warcards_tui.words import felts
 
 _LEFT = 23
 """Columns of a deck and its figures."""
@@ -47,10 +48,10 @@ _ENTRY = Size("", 6, 1)
 """Size of a card written with its key."""
 
 _POWERS = (
-    ("king", "King", ("takes the table",)),
-    ("joker", "Joker", ("takes the table", "and 5 from the deck")),
-    ("duel", "Duel", ("equal cards: the", "next one decides")),
-    ("save", "Save duel", ("higher flip keeps", "your card")),
+    ("king", "King", (felts.king_takes,)),
+    ("joker", "Joker", (felts.joker_takes, felts.joker_takes_more)),
+    ("duel", "Duel", (felts.duel_of_equals, felts.duel_decided)),
+    ("save", "Save duel", (felts.save_by_higher, felts.save_keeps)),
 )
 """The rules in force: the name of the place, the title, and the effect."""
 

@@ -13,6 +13,7 @@ from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.packets import draw_packets
 from warcards_tui.tui.pile import draw_pile
 from warcards_tui.tui.sight import Sight
+from warcards_tui.words import felts
 
 
 def paint(canvas: Canvas, sight: Sight) -> None:
@@ -25,7 +26,7 @@ def notes(sight: Sight) -> Sequence[str]:
     view: RatscrewView = sight.view
     if view.no_repeat:
         if view.last_rule is None:
-            return ["Any rule is free."]
+            return [felts.any_rule]
         return [f"Not now: {view.rules[view.last_rule].eye}"]
     owed = "  ".join([f"{RANK_TEXTS[rank]} {owed}" for rank, owed in view.pays])
     return [f"Owed after\n{owed}"] if owed else []

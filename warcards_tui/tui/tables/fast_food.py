@@ -23,6 +23,7 @@ from warcards_tui.tui.canvas import Canvas, fitted
 from warcards_tui.tui.cards import SIZES, S, Size
 from warcards_tui.tui.hands import Held, draw_hand, hand_height, lay
 from warcards_tui.tui.sight import Sight
+from warcards_tui.words import felts
 
 _FIGURES = {
     "0": ("###", "# #", "# #", "# #", "###"),
@@ -120,7 +121,7 @@ def _draw_seat(canvas: Canvas, sight: Sight, seat: int, x: int, y: int, size: Si
     at = canvas.put(x, y, words, name)
     words = counted(view.scores[seat], "point")
     if view.number > 1:
-        words += f", {view.points[seat]} in this game"
+        words = felts.points_in_game(total=words, points=view.points[seat]).eye
     at = canvas.put(max(at + 2, x + 9), y, words, name)
     held = view.counts[seat]
     room = x + _PLAYS * _step(size) - at - 2
@@ -188,7 +189,7 @@ def _draw_total(canvas: Canvas, sight: Sight, x: int, width: int, height: int) -
                     canvas.put(left + at * _STEP + 2 * column, y + row, mark * 2, look.title)
     below = y + _TALL + 1
     if newest is None:
-        canvas.middle(x, width, below, "no card yet", look.dim)
+        canvas.middle(x, width, below, felts.no_card_yet, look.dim)
     elif newest.points is None:
         before = newest.total - newest.card.rank
         keys = sight.session.controls

@@ -24,6 +24,7 @@ from warcards_tui.tui.cards import PEEK, XL, L, M, S, Size
 from warcards_tui.tui.hands import RAISED, largest, lay
 from warcards_tui.tui.sight import Sight
 from warcards_tui.voice.limits import of_limit
+from warcards_tui.words import felts
 
 _ACE = 14
 _EIGHTHS = " ▁▂▃▄▅▆▇█"
@@ -121,7 +122,7 @@ def _draw_theirs(
 ) -> None:
     """Draw the newest cards that the opponent has flipped, in their order."""
     other = 1 - YOU
-    title = f"{sight.scene.names[other]}'s newest cards, as they came: "
+    title = felts.newest_cards(player=sight.scene.names[other]).eye
     end = canvas.put(x, y, title, sight.look.dim)
     last = tricks[-((width + x - end) // 3) :]
     if sight.session.paused:

@@ -21,6 +21,7 @@ from warcards_tui.tui.cards import PEEK, M, S, Size
 from warcards_tui.tui.hands import Held, draw_hand, hand_height, largest, lay
 from warcards_tui.tui.sight import Sight
 from warcards_tui.voice.limits import of_limit
+from warcards_tui.words import felts
 
 _POWERS = {
     JACK: (("turns the", "order"), ("turns", "order"), ("turn",)),
@@ -28,7 +29,7 @@ _POWERS = {
     THREE: (("count the", "hands"), ("count", "hands"), ("count",)),
     EIGHT: (("swap hand", "and front"), ("swap", "hand"), ("swap",)),
     JOKER: (
-        ("wins a war,", "or makes one"),
+        (felts.joker_wins_war, felts.joker_makes_war),
         ("wins or", "makes", "a war"),
         ("wins", "a war"),
         ("war",),
@@ -75,7 +76,7 @@ def _draw_order(canvas: Canvas, sight: Sight) -> None:
     look = sight.look
     trick = f"trick {view.trick}{of_limit(view.trick, view.limit)}"
     x = canvas.put(1, 0, trick, look.dim)
-    order = "2 BEATS A" if view.reversed else "A BEATS 2"
+    order = felts.two_beats_ace if view.reversed else felts.ace_beats_two
     turned = view.reversed or sight.marks.get("order") == "lit"
     canvas.place("order", x + 3, 0, len(order) + 2)
     if sight.marks.get("order") == "flip":
@@ -84,11 +85,13 @@ def _draw_order(canvas: Canvas, sight: Sight) -> None:
     x = canvas.put(x + 3, 0, f" {order} ", look.chosen if turned else look.strong)
     if view.reversed:
         x = canvas.put(x + 1, 0, "order reversed", look.warn)
-    pile = f"war pile {len(view.pile)}" if view.pile else "no war pile"
+    pile = f"war pile {len(view.pile)}" if view.pile else felts.no_war_pile
     if view.queen is not None:
         sees = "you see" if view.queen == view.seat else f"{sight.scene.names[view.queen]} sees"
         room = canvas.width - x - 3 - (len(pile) + 3 if view.pile else 0)
-        words = fitted(room, f"queen: {sees} what is chosen", f"queen: {sees}")
+        words = fitted(
+            room, felts.queen_sees_choice(sees=sees).eye, felts.queen_sees(sees=sees).eye
+        )
         x = canvas.put(x + 3, 0, words, look.accent)
     if view.pile or x + len(pile) + 2 < canvas.width:
         canvas.right(canvas.width - 1, 0, f"  {pile}", look.warn if view.pile else look.dim)

@@ -14,6 +14,7 @@ from warcards_tui.tui.cards import SIZES, M, S, Size
 from warcards_tui.tui.cards.sizes import EDGE, fan_width
 from warcards_tui.tui.sight import Sight
 from warcards_tui.tui.tables import blocks
+from warcards_tui.words import felts
 
 ROWS = 6
 """Rows of the floor: enough for 52 cards and two jokers."""
@@ -77,7 +78,7 @@ def _draw_floor(canvas: Canvas, sight: Sight, width: int, height: int) -> None:
     canvas.place("stake", *middle)
     canvas.place("deck", *middle)
     if height > ROWS * high + (down > 1):
-        words = f"round {view.round}   {len(view.lying)} of {view.spots} lie on the floor"
+        words = felts.lying(round=view.round, left=len(view.lying), all=view.spots).eye
         canvas.put(1, height - 1, words, look.dim, width)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from rich.style import Style
 
 from warcards_tui.cards.french import JOKERS, RANK_TEXTS, Card, parse_cards
-from warcards_tui.cards.parts import counted, number_word
+from warcards_tui.cards.parts import counted
 from warcards_tui.games.good_king.rules import EACH, FEE, beaten_by_one, net_kings
 from warcards_tui.games.war.events import PastTrick, WarView
 from warcards_tui.games.war.rules import KING, QUEEN, strength
@@ -23,6 +23,7 @@ from warcards_tui.tui.sight import Sight
 from warcards_tui.tui.tables import blocks
 from warcards_tui.voice.games.war import PICKUPS
 from warcards_tui.voice.limits import of_limit
+from warcards_tui.words import felts
 
 Row = Sequence[Card | None]
 
@@ -43,9 +44,6 @@ _WAR = (parse_cards("8S JD"), parse_cards("8H 4C"))
 
 One face-down card lies between the two cards of each.
 """
-
-_EQUAL = "equal cards mean war"
-_LAID = "the higher takes all"
 
 
 def paint(canvas: Canvas, sight: Sight) -> None:
@@ -134,7 +132,7 @@ def _draw_verdict(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, rows: Seque
 
 def _higher(seats: int) -> str:
     """Return the rule that decides a trick."""
-    return "the higher card takes both" if seats == 2 else "the highest card takes all"
+    return felts.higher_takes_both if seats == 2 else felts.highest_takes_all
 
 
 def _draw_examples(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, x: int) -> bool:
@@ -156,7 +154,7 @@ def _draw_examples(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, x: int) ->
         None,
     )
     session = sight.session
-    if size is None or width < len(_EQUAL) or session.paused or not session.explained:
+    if size is None or width < len(felts.equal_cards) or session.paused or not session.explained:
         return False
     look, painter = sight.look, sight.painter
     air = int(size is M)
@@ -167,7 +165,7 @@ def _draw_examples(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, x: int) ->
         left = x + at * (size.width + 1)
         painter.face(canvas, left, y, each, size, "dim" if at else "lit")
     y += size.height + 1 + air
-    canvas.put(x, y, _EQUAL, look.title)
+    canvas.put(x, y, felts.equal_cards, look.title)
     y += 1 + air
     for at, (equal, last) in enumerate(_WAR):
         painter.face(canvas, x, y, equal, size)
@@ -178,8 +176,8 @@ def _draw_examples(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, x: int) ->
         painter.face(canvas, left + size.width + 1, y, last, size, "dim" if at else "lit")
         y += size.height + 1
     if air:
-        canvas.put(x, y, f"{number_word(due)} down, one up;", look.dim)
-        canvas.put(x, y + 1, _LAID, look.dim)
+        canvas.put(x, y, felts.down_and_up(many=due).eye, look.dim)
+        canvas.put(x, y + 1, felts.higher_takes_all, look.dim)
     return True
 
 
@@ -248,10 +246,12 @@ def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
         y += 1
     y += len(points) > 1
     if view.repeats:
-        words = f"the position comes back every {counted(view.repeats, 'trick')}"
+        words = felts.position_repeats(tricks=counted(view.repeats, "trick")).eye
         y = blocks.paragraph(canvas, x, y, width, height, words, look.warn) + 1
-    words = f"{number_word(view.due)} down in a war; " if view.due > 1 else ""
-    words += f"won cards go under, {PICKUPS[view.pickup]}"
+    order = PICKUPS[view.pickup]
+    words = felts.won_cards_go(order=order).eye
+    if view.due > 1:
+        words = felts.down_in_war(many=view.due, order=order).eye
     foot = len(rows_of(words, width))
     tall = width >= 30 and height - y - foot >= 4
     if tall and kept is not None and not sight.session.paused:
@@ -262,7 +262,7 @@ def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
 
 def _draw_order(canvas: Canvas, sight: Sight, x: int, y: int) -> int:
     """Draw the ranks from high to low, if the game has no other facts; return the row after."""
-    canvas.put(x, y, "from high to low", sight.look.title)
+    canvas.put(x, y, felts.high_to_low, sight.look.title)
     for at, rank in enumerate(reversed(LADDER), y + 1):
         canvas.right(x + 3, at, RANK_TEXTS[rank], sight.look.strong)
         canvas.put(x + 5, at, sight.glyphs.stack * (y + 1 + len(LADDER) - at), sight.look.accent)
@@ -271,7 +271,7 @@ def _draw_order(canvas: Canvas, sight: Sight, x: int, y: int) -> int:
 
 def _jokers(sight: Sight) -> str:
     star = sight.glyphs.suits.get("R", "")
-    return f"{star} a joker turned up means war".strip()
+    return f"{star} {felts.joker_means_war}".strip()
 
 
 def _draw_jokers(canvas: Canvas, sight: Sight, x: int, y: int) -> int:
@@ -319,7 +319,7 @@ def _draw_ladder(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> in
     now = LADDER.index(view.removing) if view.removing is not None else len(LADDER) - 1
     air = canvas.height - y >= 24
     if air:
-        canvas.put(x, y, "ladder of removed ranks", look.title, width)
+        canvas.put(x, y, felts.removed_ranks, look.title, width)
         y += 1
     rows = len(LADDER)
     if canvas.height - y < rows:
@@ -359,7 +359,7 @@ def _draw_short_ladder(canvas: Canvas, sight: Sight, x: int, y: int, width: int)
 def _removing(sight: Sight) -> str:
     view: WarView = sight.view
     if view.removing is None:
-        return "all but the aces are removed"
+        return felts.only_aces_left
     now = LADDER.index(view.removing)
     words = f"{sight.glyphs.turn} {RANK_TEXTS[view.removing]}: {view.removing_left} left"
     if now:
@@ -378,10 +378,10 @@ def _draw_court(canvas: Canvas, sight: Sight, x: int, y: int, width: int, treasu
     acted = _acted(sight.view)
     wide = width >= 30
     powers = {
-        "king": f"king    {EACH} cards from each" if wide else f"king  {EACH} from each",
-        "queen": f"queen   {EACH} cards to each" if wide else f"queen {EACH} to each",
-        "couple": "couple  of one suit wins" if wide else "couple wins",
-        "narrow": f"by one  the treasury gets {FEE}" if wide else f"by 1  pays {FEE}",
+        "king": (felts.king_wide if wide else felts.king)(many=EACH).eye,
+        "queen": (felts.queen_wide if wide else felts.queen)(many=EACH).eye,
+        "couple": felts.couple_wide if wide else felts.couple,
+        "narrow": (felts.narrow_wide if wide else felts.narrow)(many=FEE).eye,
     }
     seats = range(len(sight.view.counts))
     for seat in seats:
@@ -400,7 +400,7 @@ def _draw_court(canvas: Canvas, sight: Sight, x: int, y: int, width: int, treasu
         canvas.put(x, at, f"{mark} {does}", style, width)
     y += 1 + len(powers)
     if acted == {"cancelled"} and y < canvas.height:
-        canvas.put(x, y, "they cancel out", look.warn, width)
+        canvas.put(x, y, felts.cancel_out, look.warn, width)
         y += 1
     return y + 1
 

@@ -15,7 +15,7 @@ from warcards_tui.tui.packets import draw_packets
 from warcards_tui.tui.pile import draw_pile
 from warcards_tui.tui.sight import Sight
 from warcards_tui.voice.render import eye
-from warcards_tui.words import world_war_3
+from warcards_tui.words import felts, world_war_3
 
 
 def paint(canvas: Canvas, sight: Sight) -> None:
@@ -29,8 +29,7 @@ def notes(sight: Sight) -> Sequence[str]:
     """Return the note below the rules: the condition of control."""
     view: TopperView = sight.view
     assert isinstance(view.rules, TopperRules)
-    what = "two variables" if view.rules.alone else "colour or shape"
-    return [f"Control: the same {what} as the card below."]
+    return [(felts.control_two if view.rules.alone else felts.control_shared)().eye]
 
 
 def _control(sight: Sight, width: int) -> str:
@@ -63,7 +62,7 @@ def _tag(sight: Sight, seat: int) -> tuple[str, bool]:
     if seat == view.hushed:
         return "too late", True
     if not view.counts[seat]:
-        return "in the grave", False
+        return felts.in_grave, False
     if seat in view.waiting and view.pile and view.opening:
         return "opens", False
     return ("laid last", False) if view.pile and seat == view.top_seat else ("", False)
