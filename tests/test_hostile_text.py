@@ -319,7 +319,7 @@ def test_a_fault_is_told_harmlessly_and_in_one_line(
     assert main(["variants"]) == 1
     told = capsys.readouterr().err
     assert told.count("\n") == 2
-    assert told.count("warcards: a fault of the program, RuntimeError: evil") == 2
+    assert told.count("warcards: an error in warcards, RuntimeError: evil") == 2
     assert_harmless(told)
 
 

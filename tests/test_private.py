@@ -81,7 +81,7 @@ def test_at_most_ten_fault_files_are_kept_the_newest_of_them(data: Path) -> None
     found = sorted(path.name for path in (data / "logs").glob("fault-*"))
     assert len(found) == MOST_FAULTS
     assert found[:-1] == [f"fault-20251031T2359{number:02}Z-x.txt" for number in range(11, 20)]
-    assert told.endswith(f"please report it with {data / 'logs' / found[-1]}.")
+    assert told.endswith(f"To report it, send {data / 'logs' / found[-1]}.")
     assert "half a character" in (data / "logs" / found[-1]).read_text()
     assert (data / "logs" / "mine.txt").exists()
 
@@ -91,7 +91,7 @@ def test_a_fault_is_told_where_no_folder_for_it_can_be_made(
 ) -> None:
     data.write_text("a file")
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    assert f"please report it with {tmp_path / 'fault-'}" in told_fault(ValueError("x"))
+    assert f"To report it, send {tmp_path / 'fault-'}" in told_fault(ValueError("x"))
     monkeypatch.setattr("tempfile.tempdir", str(data))
     told = told_fault(ValueError("x"))
-    assert told.endswith("no file could be written that tells more: Not a directory.")
+    assert told.endswith("The details could not be written: Not a directory.")

@@ -29,15 +29,15 @@ MOST_FAULTS = 10
 
 
 def told_fault(fault: Exception) -> str:
-    """A mistake of the program in one line for the user; the rest is in a file for who mends it."""
+    """Return an error of the program as a line for the user; the details are in a file."""
     import traceback
 
-    told = f"a fault of the program, {type(fault).__name__}: {fault}. What was kept is safe; "
+    told = f"an error in warcards, {type(fault).__name__}: {fault}. Your saved data is safe. "
     try:
         path = _written("".join(traceback.format_exception(fault)))
     except OSError as failure:
-        return f"{told}no file could be written that tells more: {failure.strerror}."
-    return f"{told}please report it with {path}."
+        return f"{told}The details could not be written: {failure.strerror}."
+    return f"{told}To report it, send {path}."
 
 
 def _written(text: str) -> str:

@@ -185,7 +185,7 @@ def test_a_fault_that_cannot_be_written_down_is_told_and_leaves_no_file(
     def fail() -> None:
         _limit(0)
         told = told_fault(ValueError("x"))
-        assert told.endswith("no file could be written that tells more: File too large.")
+        assert told.endswith("The details could not be written: File too large.")
 
     killed_after(sys.maxsize, fail)
     assert not [each for each in tmp_path.rglob("*") if each.is_file()]

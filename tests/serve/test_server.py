@@ -323,7 +323,7 @@ def test_a_fault_is_told_to_who_runs_the_server_and_to_no_visitor(
 
     assert asyncio.run(comes()) == texts.failed
     (line,) = capsys.readouterr().err.splitlines()
-    assert line.startswith("warcards: a fault of the program, LookupError: a secret.")
+    assert line.startswith("warcards: an error in warcards, LookupError: a secret.")
 
 
 def test_the_program_of_a_page_is_found_wherever_it_runs() -> None:

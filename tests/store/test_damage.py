@@ -57,7 +57,7 @@ def test_a_damaged_data_file_raises_nothing_and_is_set_aside_as_it_was_found(
         monkeypatch.setenv("WARCARDS_DATA", str(tmp_path / "found"))
         status = main(["export"])
         told, said = capsys.readouterr()
-        assert "fault of the program" not in said, f"{done}: {said}"
+        assert "error in warcards" not in said, f"{done}: {said}"
         assert "no such" not in said, f"{done}: {said}"
         if status:
             assert said.count("\n") == 1, f"{done}: {said}"

@@ -247,7 +247,7 @@ def test_a_fault_of_the_program_is_told_in_a_line_on_a_terminal_as_it_was(
     assert left or ENTERED not in written
     _has_been_given_back(written)
     line = " ".join(re.sub(rb"\x1b[^a-zA-Z]*[a-zA-Z]", b"", told).decode().split())
-    assert line.count("warcards: a fault of the program") == 1
+    assert line.count("warcards: an error in warcards") == 1
     assert " LookupError: nothing is there." in line or fault == "where keys are read"
     assert line.endswith(".txt.")
     assert "secret" not in line
