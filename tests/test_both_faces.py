@@ -343,7 +343,7 @@ def test_written_commands_answer_from_the_same_menus(capsys: pytest.CaptureFixtu
         for name, _, value in read_out(store_with(CHANGED, 2), menu)
     }
     assert written("settings") == " ".join(
-        f"{capital(name)}, {settings[name]}. {option.help} It takes {option.allowed}."
+        f"{capital(name)}, {settings[name]}. {option.help} Values: {option.allowed}."
         for name, option in SETTINGS.items()
     )
     games = [
@@ -357,5 +357,5 @@ def test_written_commands_answer_from_the_same_menus(capsys: pytest.CaptureFixtu
     assert written("games") == " ".join([*games, *kept])
     assert written("set pace relaxed") == "Pace, relaxed."
     assert SettingsMenu(script.around).row("pace").value == "relaxed"
-    assert written("forget 2") == "Egyptian War forgotten."
+    assert written("forget 2") == "Egyptian War deleted."
     assert written("games") == " ".join([*games, *kept[:1]])

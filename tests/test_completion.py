@@ -134,7 +134,7 @@ def test_kept_games_and_backups_by_what_is_there(tmp_path: Path) -> None:
         ("play --pace bl", "blitz:blitz, 0.35 seconds a card"),
         ("practise m", "mix:best, mix or puzzle (best)"),
         ("simulate --engine=h", "--engine=here:here, or dask to run on a cluster"),
-        ("accessibility bell-turn on", "on:Whether the bell rings when it is your turn."),
+        ("accessibility bell-turn on", "on:Ring the bell when it's your turn."),
     ],
 )
 def test_each_value_is_told_of(line: str, told: str, tmp_path: Path) -> None:

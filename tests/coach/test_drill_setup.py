@@ -54,12 +54,12 @@ def test_a_drill_is_found_however_it_is_written(name: str, found: str) -> None:
 @looped(
     "name, variant, words",
     [
-        ("wich-rule", "", ["There is no drill 'wich-rule'", "Did you mean which-rule?"]),
-        ("x", "", ["There is no drill 'x'; there are which-rule, slap-or-not, storm"]),
+        ("wich-rule", "", ["Unknown drill 'wich-rule'", "Did you mean which-rule?"]),
+        ("x", "", ["Unknown drill 'x'. Drills: which-rule, slap-or-not, storm"]),
         ("", "berkely-war", ["There is no game 'berkely-war'", "Did you mean berkeley-war?"]),
         ("", "scientific-war", ["Scientific War has no slap rules", "egyptian-war, berkeley-war"]),
         ("reaction", "berkely-war", ["There is no game 'berkely-war'"]),
-        ("reaction", "war", ["Reaction is the same for all games: leave out War."]),
+        ("reaction", "war", ["Reaction is the same for all games: omit War."]),
         (
             "hear-sum",
             "egyptian-war",

@@ -284,7 +284,7 @@ def beside(variant: str, pace: str = "untimed", items: str = "50") -> Drilling:
 @pytest.mark.parametrize("variant", SLAPPED)
 def test_a_ghost_has_the_same_cards_and_nothing_moves_before_a_slap(variant: str) -> None:
     drilling = beside(variant)
-    assert says(drilling.said[1], "50 items.", texts.ghost_beside(level=level_name("ghost")))
+    assert says(drilling.said[1], "50 questions.", texts.ghost_beside(level=level_name("ghost")))
     kept = len(drilling.trials)
     taken = 0
     while drilling.view.phase == phase.CARDS:

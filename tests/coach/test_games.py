@@ -50,7 +50,7 @@ def test_every_game_has_a_page_on_which_each_row_leads_somewhere(variant: Varian
         elif isinstance(outcome, Begin):
             assert begin(store, VARIANTS, outcome.request).variant == variant
         elif row.id == "played":
-            assert outcome == Tell("No game has been played yet.")
+            assert outcome == Tell("No games played yet.")
         else:
             assert isinstance(outcome, Show)
             assert outcome.menu.rows()
@@ -74,7 +74,7 @@ def test_the_page_of_a_game_never_played() -> None:
     found = values(page("berkeley-war"))
     assert found["play"] == "Rosa, average, pace normal"
     assert (found["options"], found["played"]) == ("", "none yet")
-    assert found["lesson"] == "0 of 18 units, next: Naming the rule"
+    assert found["lesson"] == "0 of 18 lessons, next: Naming the rule"
     assert found["drills"].startswith("which rule, slap or not")
     assert found["rules"] == "52 articles, read 0"
 
@@ -90,7 +90,7 @@ def test_the_page_tells_what_was_played_learnt_and_changed() -> None:
     remember_option(store, VARIANTS["berkeley-war"], "brackets", "any")
     found = values(page("berkeley-war", store))
     assert found["played"] == f"3 games, won {mine}"
-    assert found["lesson"] == "4 of 18 units, next: Flush"
+    assert found["lesson"] == "4 of 18 lessons, next: Flush"
     assert found["options"] == "1 house rule changed"
     facts = game_facts(store, VARIANTS)
     assert (facts["berkeley-war"].played, facts["berkeley-war"].won) == (3, mine)

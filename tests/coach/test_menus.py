@@ -66,11 +66,11 @@ def test_the_game_left_last_comes_first_with_how_it_stands_then_the_lesson_under
     fifth = unit_titles("berkeley-war")[4]
     menu = HomeMenu(around(games=2, lessons=under_way))
     assert ids(menu)[:4] == ["kept-2", "lesson-berkeley-war", "daily", "puzzle"]
-    assert menu.row("kept-2").label == "Go on: Egyptian War, you 3 : 3 Rosa"
-    assert menu.row("kept-2").spoken == "Go on: Egyptian War, you 3, Rosa 3"
+    assert menu.row("kept-2").label == "Resume: Egyptian War, you 3 : 3 Rosa"
+    assert menu.row("kept-2").spoken == "Resume: Egyptian War, you 3, Rosa 3"
     assert menu.row("lesson-berkeley-war").label == places.next_unit("Berkeley War", fifth)
-    assert headings(menu)[:2] == ["Today", "Kept games"]
-    assert menu.question() == "Go on with Egyptian War? Enter; H helps."
+    assert headings(menu)[:2] == ["Today", "Saved games"]
+    assert menu.question() == "Resume Egyptian War? Enter; H helps."
     assert menu.choose(menu.row("kept-1")) == Resume(1)
 
 
@@ -122,7 +122,7 @@ def test_home_has_the_three_newest_games_and_one_row_for_all(games: int, aloud: 
     letters = [row.letter for row in menu.rows() if row.letter]
     assert len(letters) == len(set(letters))
     if games > 3:
-        assert menu.row("others").label == f"All {games} kept games"
+        assert menu.row("others").label == f"All {games} saved games"
         outcome = menu.choose(menu.row("others"))
         assert isinstance(outcome, Show)
         assert isinstance(outcome.menu, KeptMenu)
@@ -172,7 +172,7 @@ def test_only_a_kept_game_can_be_forgotten_at_home() -> None:
     assert menu.forgets
     assert not HomeMenu(around()).forgets
     assert menu.forget(menu.row("settings")) == Tell(
-        "Only a kept game can be forgotten.", refused=True
+        "You can only delete saved games.", refused=True
     )
     asked = menu.forget(menu.row("kept-2"))
     assert isinstance(asked, Confirm)
@@ -189,7 +189,7 @@ def test_every_row_of_home_leads_somewhere() -> None:
         assert isinstance(outcome, Show)
         assert outcome.menu.place == id
         assert outcome.menu.rows()
-    assert menu.choose(menu.row("played")) == Tell("No game has been played yet.")
+    assert menu.choose(menu.row("played")) == Tell("No games played yet.")
     here.store.add_move(here.store.kept_games()[0].id, 0, 0.0, 0, "flip")
     outcome = menu.choose(menu.row("played"))
     assert isinstance(outcome, Show)

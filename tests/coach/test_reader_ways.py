@@ -112,9 +112,9 @@ def test_names_that_do_not_exist_get_one_line() -> None:
     store = Store.in_memory()
     for variant, article, wrong in (
         ("berkley-war", "", "There is no game 'berkley-war'. Did you mean berkeley-war"),
-        ("berkeley-war", "99", "There is no article '99'; give a number from 1 to 52, or a slap"),
-        ("berkeley-war", "eq3", "There is no article 'eq3'; .* Did you mean eq-3[?]$"),
-        ("scientific-war", "eq-3", "give a number from 1 to 29, or an option[.]$"),
+        ("berkeley-war", "99", "Unknown article '99'. Use a number from 1 to 52, a slap"),
+        ("berkeley-war", "eq3", "Unknown article 'eq3'.* Did you mean eq-3[?]$"),
+        ("scientific-war", "eq-3", "from 1 to 29, or an option[.]$"),
     ):
         with pytest.raises(ValueError, match=wrong):
             open_reader(store, VARIANTS, variant, article)

@@ -189,7 +189,7 @@ def test_a_kept_game_outlives_a_file_that_is_gone_or_changed(folder: Folder) -> 
         "or cannot be read."
     )
     assert kept_line(kept, known_games()) == kept_name(kept, known_games())
-    assert kept_line(kept, known_games()) == "a game of tens, whose file is gone or cannot be read"
+    assert kept_line(kept, known_games()) == "a game of tens whose file is missing or unreadable"
 
     folder.put("tens", TENS.replace("sum = 10", "sum = 11"))
     with pytest.raises(KeptGameError) as changed:

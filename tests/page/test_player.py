@@ -123,7 +123,7 @@ def test_the_keys_of_each_moment_are_offered_once() -> None:
     sheet = played(GAME, "\r", "e", "l", "l", "q")
     table, *_, home = [moment for moment in sheet.moments if moment["keys"]]
     does = {each["key"]: each for each in table["keys"]}
-    assert does["enter"] == {"key": "enter", "name": "Enter", "does": "turn up", "always": False}
+    assert does["enter"] == {"key": "enter", "name": "Enter", "does": "flip", "always": False}
     assert does["e"]["always"]
     assert "Quit" in [each["does"] for each in home["keys"] if each["key"] == "q"]
     assert all(one != other for one, other in zip(sheet.moments, sheet.moments[1:], strict=False))

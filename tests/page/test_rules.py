@@ -142,7 +142,7 @@ def test_what_is_seen_in_signs_is_heard_in_words() -> None:
     heard = [each.text for each in spans if each.attributes.get("class") == "of"]
     both = [*zip(seen, heard, strict=True)]
     assert ("Equation: 2 + 3 = 5.", "Equation: 2 plus 3 is 5.") in both
-    assert ("Pair: 9 9.", "Pair: two nines.") in both
+    assert ("Times 24: 2 Q: 2 x 12 = 24.", "Times 24: 2 times 12.") in both
 
 
 @third

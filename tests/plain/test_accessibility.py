@@ -47,9 +47,9 @@ def test_it_answers_in_sentences_under_25_lines(capsys: pytest.CaptureFixture[st
 def test_unless_it_is_told_nobody_knows_whether_a_key_hushes(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert "Hush is no: nothing is set, and a key may stop your voice or not.\n" in told(capsys)[0]
+    assert "nothing is set, so a key may or may not stop your voice.\n" in told(capsys)[0]
     told(capsys, "hush", "no")
-    assert "Hush is no: your voice speaks on when a key comes.\n" in told(capsys)[0]
+    assert "Hush is no: your voice keeps speaking when you press a key.\n" in told(capsys)[0]
 
 
 @pytest.mark.parametrize("name", ACCESSIBILITY)
@@ -124,20 +124,20 @@ def test_a_bad_value_in_the_environment_is_left_out_in_one_line(
         patch.setenv(variable(name), "\x1b[2Jnonsense")
         out, err = told(capsys)
     assert len(out.splitlines()) < 25
-    assert err.startswith(f"warcards: {variable(name)} is left out. ")
+    assert err.startswith(f"warcards: {variable(name)} is ignored. ")
     assert err.count("\n") == 1
     assert "\x1b" not in err
 
 
 def test_how_the_speed_was_found_is_told(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert "a voice of 175 words a minute is assumed" in told(capsys)[0]
+    assert "The assumed speed is 175 words a minute" in told(capsys)[0]
     store = Store.open(data)
     store.set_setting("voice-seems", 146)
-    assert "by your keys your voice says about 146" in told(capsys)[0]
+    assert "Your keys suggest about 146" in told(capsys)[0]
     store.set_setting("speech", 290)
     assert "as you set it" in told(capsys)[0]
     store.set_setting("voice-heard", 290)
-    assert "as was found by listening" in told(capsys)[0]
+    assert "as the setup found" in told(capsys)[0]
 
 
 @pytest.mark.parametrize(("reader", "value"), [("yasr", "yes"), ("fenrir", "no")])

@@ -40,7 +40,7 @@ def test_a_whole_round_by_keys(tmp_path: Path) -> None:
         for number in range(1, 11):
             assert screen.type("t", f"Item {number} of 10.")
             assert screen.type("1", ". ")
-            said = screen.type("\r", "Which rule?" if number < 10 else "one more round.")
+            said = screen.type("\r", "Which rule?" if number < 10 else "another round.")
         # A verdict that the last key cut goes out with it.
         assert re.search(r"(^|\. )Round over: \d+ of 10 right\.$", "\n".join(said), re.MULTILINE)
         assert screen.type("e", "right")

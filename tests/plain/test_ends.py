@@ -69,7 +69,7 @@ JOURNEYS = {
     "accessibility": Journey(
         "--plain",
         ["s", "\r", DOWN, "\r", "q", "q", "q", "q"],
-        ["Accessibility. Set up by ear, 1.", "Which face opens", "Goodbye."],
+        ["Accessibility. Speech setup, 1.", "Which face opens", "Goodbye."],
     ),
     "result": Journey(
         "play war --plain --pace untimed --deal KS/9D",

@@ -46,7 +46,7 @@ def learner() -> Learner:
 def test_the_first_unit_with_mistakes_by_keys_then_killed_and_gone_on_with(tmp_path: Path) -> None:
     taken = learner()
     with terminal(tmp_path, SEEDED) as screen:
-        said = screen.read("Enter goes on")
+        said = screen.read("Enter: continue")
         assert said[1] == "Pair. Step 1 of 4."
         assert said[-1] == "Enter goes on, H tells all keys."
         erring = Erring()
@@ -68,14 +68,14 @@ def test_the_first_unit_with_mistakes_by_keys_then_killed_and_gone_on_with(tmp_p
 def test_reading_again_and_the_contents(tmp_path: Path) -> None:
     taken = learner()
     with terminal(tmp_path, SEEDED) as screen:
-        screen.read("Enter goes on")
+        screen.read("Enter: continue")
         typed(screen, taken, "enter")
         assert typed(screen, taken, "up")[0] == "Pair. Step 1 of 4."
         assert typed(screen, taken, "down")[0] == "Pair. Step 2 of 4."
         assert "1: Pair, here." in " ".join(typed(screen, taken, "o"))
         assert typed(screen, taken, "down") == ["2: Laying cards, later."]
-        assert typed(screen, taken, "o") == ["Unit 1 of 11: Pair. Step 2 of 4."]
-        assert typed(screen, taken, "x")[0].startswith("X does nothing here;")
+        assert typed(screen, taken, "o") == ["Lesson 1 of 11: Pair. Step 2 of 4."]
+        assert typed(screen, taken, "x")[0].startswith("X does nothing here.")
 
 
 @proof

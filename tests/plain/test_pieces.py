@@ -98,7 +98,7 @@ SAID = st.sampled_from(
         "6.",
         "Deleted; 5.",
         "Goodbye.",
-        "Go on with Egyptian War? Enter; H helps.",
+        "Resume Egyptian War? Enter; H helps.",
     ]
 )
 

@@ -72,7 +72,7 @@ def test_words_go_through_a_log(tmp_path: Path, capsys: Capture) -> None:
     assert told[7][0].startswith(replay_says.game_of(at=1, games=2))
     assert told[8][0] == replay_says.game_of(at=2, games=2)
     assert told[9] == [home.stands_alone(word="next", rest=repr("3")).text]
-    assert told[10][0].startswith("There is no command 'forwards'.")
+    assert told[10][0].startswith("Unknown command 'forwards'.")
     assert told[11] == [progress_says.leaves]
 
 

@@ -192,12 +192,12 @@ def test_a_game_can_be_asked_for_before_the_commands(tmp_path: Path) -> None:
         ("xyzzy", home_voice.unknown_command("xyzzy", "")),
         ("choose ace", home.not_now(word="choose ace").text),
         ("wait long", home.no_wait(text=repr("long"), longest=3600000).text),
-        ("set", "set takes a setting and its value, as in set pace fast; there are face, pace,"),
-        ("set pase fast", "There is no setting 'pase'; "),
+        ("set", "set takes a setting and a value, as in set pace fast. Settings: face, pace,"),
+        ("set pase fast", "Unknown setting 'pase'. "),
         ("set pace", "Pace can be untimed, relaxed, normal, fast, lively, quick, blitz, rising or"),
         ("set pace fast now", home.stands_alone(word="set pace fast", rest=repr("now")).text),
-        ("rules egyptian-war pair extra", "rules egyptian-war pair stands alone; 'extra' after"),
-        ("drill which-rule berkeley-war 3", "drill which-rule berkeley-war stands alone; '3' af"),
+        ("rules egyptian-war pair extra", "rules egyptian-war pair takes nothing after it"),
+        ("drill which-rule berkeley-war 3", "drill which-rule berkeley-war takes nothing after it"),
         ("resume 1 now", home.stands_alone(word="resume 1", rest=repr("now")).text),
         ("forget 1 2", home.stands_alone(word="forget 1", rest=repr("2")).text),
         ("games now", home.stands_alone(word="games", rest=repr("now")).text),
@@ -230,7 +230,7 @@ def test_a_game_can_be_asked_for_before_the_commands(tmp_path: Path) -> None:
         ),
         (
             "slap sandwhich",
-            "There is no rule 'sandwhich' to name; there are pair, sandwich. Did you",
+            "Unknown rule 'sandwhich'. Rules: pair, sandwich. Did you",
         ),
         (
             "slap foo bar",
@@ -246,7 +246,7 @@ def test_a_game_can_be_asked_for_before_the_commands(tmp_path: Path) -> None:
         ("choose KH", home.not_now(word="choose KH").text),
         (f"choose {LONG}", f"There is no card '{CUT}'. Cards are written like"),
         (f"wait {LONG}", f"wait takes milliseconds from 0 to 3600000, not '{CUT}'."),
-        (f"resume {LONG}", f"There is no kept game '{CUT}'; there is only 1."),
+        (f"resume {LONG}", f"No saved game '{CUT}': there is only 1."),
         (f"set bots {LONG}", f"Bots can be 1 to 7, not '{CUT}'."),
         (
             f"set pace {LONG}",
@@ -256,7 +256,7 @@ def test_a_game_can_be_asked_for_before_the_commands(tmp_path: Path) -> None:
         (f"play egyptian-war --seed {LONG}", "--seed takes a whole number from 0 up, not"),
         (f"play egyptian-war --pace {LONG}", f"There is no pace '{CUT}'; it is"),
         (f"play egyptian-war --bots {LONG}", f"No game takes {CUT} bots."),
-        (LONG, f"There is no command '{CUT}'. help lists them."),
+        (LONG, f"Unknown command '{CUT}'. help lists them."),
         ("\x00\x07sl\u00e4p", home_voice.unknown_command("??sl?p", " Did you mean slap?")),
     ],
     by=lambda row: row[0].partition(" ")[0][:4],
@@ -316,9 +316,7 @@ def test_a_rule_that_there_is_not_is_named_with_those_there_are(
 ) -> None:
     play = Play(capsys, "play berkeley-war --seed 1 --turn 1", "flip")
     said = " ".join(play.do("slap flopa-3"))
-    assert said.startswith(
-        "There is no rule 'flopa-3' to name; there are pair, sandwich, eleven, times 24,"
-    )
+    assert said.startswith("Unknown rule 'flopa-3'. Rules: pair, sandwich, eleven, times 24,")
     assert said.endswith(" Did you mean floopa-3?")
 
 
@@ -399,7 +397,7 @@ def test_a_single_key_is_answered_as_it_is_on_a_terminal(
 ) -> None:
     play = Play(capsys, "rules")
     assert play.do("p") == [sitting_texts.no_such_key(key="P", help="H")]
-    assert play.do("xyzzy")[0].startswith("There is no command 'xyzzy'.")
+    assert play.do("xyzzy")[0].startswith("Unknown command 'xyzzy'.")
     play.do("enter")
     assert play.do("j")[0].startswith(
         rule_texts_says.heading(1, "Players and pack", "The game and its cards")

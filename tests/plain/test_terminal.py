@@ -140,7 +140,7 @@ def test_unknown_sequences_and_lone_escape_do_nothing(tmp_path: Path) -> None:
     with terminal(tmp_path) as screen:
         screen.read()
         assert screen.type("\x1b[15~\x1b[1;5C\x1bx\x01\xe9") == [
-            "? does nothing here; H tells the keys."
+            "? does nothing here. H lists the keys."
         ]
         assert screen.type("\x1b") == []
         assert screen.type("xs")
@@ -184,7 +184,7 @@ def test_killed_at_any_moment_the_game_is_there_again(tmp_path: Path) -> None:
         screen.program.kill()
         screen.leave()
     with terminal(tmp_path) as screen:
-        assert any("Go on with Egyptian War?" in each for each in screen.read())
+        assert any("Resume Egyptian War?" in each for each in screen.read())
         assert counts in screen.type("\r", "pile")
 
 

@@ -31,7 +31,7 @@ import pytest
 sys.exit(pytest.main(["-q", "--collect-only", "-n", "0", "-p", "no:cacheprovider", *sys.argv[1:]]))
 """
 COMMAND = [sys.executable, "-c", _BLOCKED]
-WRITTEN = "No single keys can be read on this system: write commands, each with Enter."
+WRITTEN = "Single keys can't be read on this system: type commands, each with Enter."
 
 DOORS = {
     "": "Commands: today, play",

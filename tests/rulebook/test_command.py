@@ -166,24 +166,24 @@ def test_json_of_an_article_has_the_same_form(capsys: Printed) -> None:
     ("arguments", "wrong"),
     [
         (["berkley-war"], "There is no game 'berkley-war'. Did you mean berkeley-war?"),
-        (["berkeley-war", "--article", "0"], "There is no article '0'; give a number from 1 to 5"),
+        (["berkeley-war", "--article", "0"], "Unknown article '0'. Use a number from 1 to 5"),
         (
             ["berkeley-war", "--article", "99"],
-            "There is no article '99'; give a number from 1 to 5",
+            "Unknown article '99'. Use a number from 1 to 5",
         ),
         (
             ["berkeley-war", "--article", "eq3"],
-            "There is no article 'eq3'; give a number from 1 to 5",
+            "Unknown article 'eq3'. Use a number from 1 to 5",
         ),
         (
             ["berkeley-war", "--article", "x"],
-            "There is no article 'x'; give a number from 1 to 52, or a slap rule or an option.",
+            "Unknown article 'x'. Use a number from 1 to 52, a slap rule or an option.",
         ),
         (
             ["scientific-war", "--article", "pair"],
-            "There is no article 'pair'; give a number from 1 to 29, or an option.",
+            "Unknown article 'pair'. Use a number from 1 to 29, or an option.",
         ),
-        (["berkeley-war", "--article", "9" * 5000], "There is no article '9999"),
+        (["berkeley-war", "--article", "9" * 5000], "Unknown article '9999"),
         (["--article", "3"], "--article needs a VARIANT before it."),
         (["berkeley-war", "--articel", "3"], "Unknown argument '--articel'. Did you mean"),
     ],

@@ -140,7 +140,7 @@ def test_lays_are_written_by_rank_or_by_card(text: str, said: str) -> None:
             "lay A 9",
             "Not legal: an ace needs a pair, a sum or a face card.",
         ),
-        ("flip", "'flip' is no move here. H lists them."),
+        ("flip", "'flip' isn't a move here. H lists the moves."),
     ],
 )
 def test_wrong_words_get_one_line_and_change_nothing(text: str, said: str) -> None:

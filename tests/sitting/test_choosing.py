@@ -259,7 +259,7 @@ def test_no_key_but_enter_commits(variant: str) -> None:
     assert made > 5
 
 
-COMMITS = ("lay", "fight", "let go", "lay down", "put down")
+COMMITS = ("play", "fight", "let go", "lay down", "put down")
 """Titles of Enter while cards are selected."""
 
 

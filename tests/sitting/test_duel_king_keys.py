@@ -107,7 +107,7 @@ def test_what_is_saved_can_be_written(text: str, said: str | None) -> None:
         ("save QD", "You have no queen of diamonds to save."),
         ("save ZZ", "'ZZ' names no card: type save king."),
         ("flip", "First decide: save a card or not."),
-        ("lay AS", "'lay AS' is no move here. H lists them."),
+        ("lay AS", "'lay AS' isn't a move here. H lists the moves."),
     ],
 )
 def test_wrong_words_get_one_line_and_change_nothing(text: str, said: str) -> None:

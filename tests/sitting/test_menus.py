@@ -90,7 +90,7 @@ def test_a_setting_is_kept_as_it_is_written_or_refused_in_one_line() -> None:
     here = around()
     menu = SettingsMenu(here)
     assert menu.choose(menu.row("pace")) == WriteValue(
-        f"Pace: write {SETTINGS['pace'].allowed}, then Enter."
+        f"Pace: type {SETTINGS['pace'].allowed}, then Enter."
     )
     menu.write(menu.row("pace"), "250")
     assert read_setting(here.store, "pace") == 250
@@ -200,7 +200,7 @@ def test_an_empty_seed_is_chance_and_an_empty_option_its_default() -> None:
     menu.write(menu.row("seed"), "7")
     assert (menu.row("seed").value, menu.typed(menu.row("seed"))) == ("7", "7")
     menu.write(menu.row("seed"), "")
-    assert (menu.row("seed").value, menu.typed(menu.row("seed"))) == ("by chance", "")
+    assert (menu.row("seed").value, menu.typed(menu.row("seed"))) == ("random", "")
     assert request_of(menu).seed is None
     menu.write(menu.row("limit"), "50")
     assert remembered_options(here.store, VARIANTS["berkeley-war"]) == {"limit": "50"}
@@ -253,7 +253,7 @@ def test_read_out_the_keys_of_all_games_have_a_menu_of_their_own() -> None:
 def test_a_key_is_asked_for_given_and_refused_where_it_means_something_else() -> None:
     here = around(*SECTIONS)
     menu = KeysMenu(here)
-    assert menu.choose(menu.row("pause")) == PressKey("Press the new key for break.")
+    assert menu.choose(menu.row("pause")) == PressKey("Press the new key for pause.")
     menu.press(menu.row("pause"), "|")
     assert menu.row("pause").value == "|"
     assert keymap_of(here.store).changed == {"pause": "|"}
@@ -280,10 +280,10 @@ def test_a_key_of_one_game_is_changed_there_alone_and_taken_back() -> None:
     menu.press(menu.row("rule-sandwich"), "|")
     kept = {"pause": "'", "berkeley-war/rule-sandwich": "|"}
     assert here.store.setting("keymap", {}) == kept
-    assert menu.choose(menu.row("default")) == Tell("This game has the keys of all games again.")
+    assert menu.choose(menu.row("default")) == Tell("This game uses the keys of all games again.")
     assert here.store.setting("keymap", {}) == {"pause": "'"}
     everything = KeysMenu(here)
-    assert everything.choose(everything.row("default")) == Tell("Every key is as it was.")
+    assert everything.choose(everything.row("default")) == Tell("All keys are reset.")
     assert here.store.setting("keymap", {}) == {}
 
 
@@ -311,9 +311,9 @@ def test_a_kept_game_is_gone_on_with_and_forgotten_only_after_yes() -> None:
     assert Session.resume(here.store, VARIANTS, outcome.kept).game.setup == session.game.setup
     asked = menu.forget(row)
     assert isinstance(asked, Confirm)
-    assert asked.question == f"Forget {row.label}? Y or N?"
+    assert asked.question == f"Delete {row.label}? Y or N?"
     assert menu.rows() == [row]
-    assert asked.done() == "Egyptian War forgotten."
+    assert asked.done() == "Egyptian War deleted."
     assert menu.rows() == []
     assert not menu.forgets
 
@@ -321,7 +321,7 @@ def test_a_kept_game_is_gone_on_with_and_forgotten_only_after_yes() -> None:
 def test_nothing_else_can_be_forgotten() -> None:
     menu = SettingsMenu(around())
     assert not menu.forgets
-    assert menu.forget(menu.row("pace")) == Tell("Only a kept game can be forgotten.", refused=True)
+    assert menu.forget(menu.row("pace")) == Tell("You can only delete saved games.", refused=True)
 
 
 def test_a_row_that_is_not_there_is_told_by_its_id() -> None:

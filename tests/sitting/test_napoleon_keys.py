@@ -292,8 +292,8 @@ def test_words(text: str, told: str, order: str) -> None:
         ("redo", "Nothing to redo."),
         ("done now", "Type that word alone."),
         ("undo 3", "Type that word alone."),
-        ("flip", "'flip' is no move here. H lists them."),
-        ("juggle", "'juggle' is no move here. H lists them."),
+        ("flip", "'flip' isn't a move here. H lists the moves."),
+        ("juggle", "'juggle' isn't a move here. H lists the moves."),
     ],
 )
 def test_wrong_words_get_one_clear_line_and_change_nothing(text: str, told: str) -> None:

@@ -186,9 +186,9 @@ def test_where_nothing_can_be_chosen_what_enter_does_fades_too() -> None:
         session = begin(store, VARIANTS, parse_request(words, VARIANTS))
         session.start(0.0)
         prompts.append([line.ear for line in session.take() if line.kind == "prompt"])
-    assert prompts == [["Enter turns up your next card."]] * 2 + [[]]
+    assert prompts == [["Enter flips your next card."]] * 2 + [[]]
     # A request gets an answer.
-    assert asked(session, "v", 0.0) == "Enter turns up your next card."
+    assert asked(session, "v", 0.0) == "Enter flips your next card."
 
 
 @pytest.mark.parametrize(
@@ -253,11 +253,11 @@ def test_all_that_one_moment_brings_is_remembered() -> None:
 def test_help_tells_the_keys_of_the_moment_and_all_when_asked_again() -> None:
     session = seated("war")
     moment = asked(session, "h", 1000.0)
-    assert moment == "Enter turns your card; Space runs the game. H again teaches keys."
+    assert moment == "Enter flips your card; Space runs the game. H again explains keys."
     session.press("help", 2000.0)
     (everything,) = session.take()
     assert everything.ear.startswith(
-        "Enter turns your card; Space runs the game; G plays to the end"
+        "Enter flips your card; Space runs the game; G plays to the end"
     )
 
 

@@ -99,7 +99,7 @@ def test_a_key_that_means_nothing_says_so_and_how_to_get_help(
         ("|", "Bar"),
         ("f1", "F1"),
     ]:
-        assert table.key(key, 0) == f"{name} does nothing here; H tells the keys."
+        assert table.key(key, 0) == f"{name} does nothing here. H lists the keys."
     assert not table.session.table.moves_made
 
 
@@ -121,7 +121,7 @@ def test_asking_costs_nothing_and_takes_no_time(monkeypatch: pytest.MonkeyPatch)
 def test_help_tells_the_keys_of_the_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     table = sit(monkeypatch, "9S 6H / 2H JD", variant="berkeley-war")
     said = table.key("h", 0)
-    assert said == "Space slaps the pile; Enter lays your card. H again teaches keys."
+    assert said == "Space slaps the pile; Enter plays your card. H again explains keys."
     table.session.press("help", 1000)
     (everything,) = table.session.take()
     for action in table.session.actions():
@@ -179,7 +179,7 @@ def test_a_key_of_ones_own_counts_and_the_old_one_no_longer(
     keymap = table.session.keymap
     keymap.change(act.SLAP, "|", rivals(act.SLAP, keymap, VARIANTS))
     table.key("enter", 0)
-    assert table.key("space", 500).startswith("Space does nothing here;")
+    assert table.key("space", 500).startswith("Space does nothing here.")
     assert table.key("|", 600).startswith("Wrong slap: you lose ")
     assert "Bar slaps the pile" in table.key("h", 700)
 
@@ -198,9 +198,9 @@ def test_ones_own_keys_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_key_that_another_action_has_is_refused() -> None:
     keymap = Keymap(displaced=displaced)
-    with pytest.raises(KeymapError, match="Enter already means go on"):
+    with pytest.raises(KeymapError, match="Enter already means continue"):
         keymap.change(act.SLAP, "enter", rivals(act.SLAP, keymap, VARIANTS))
-    with pytest.raises(KeymapError, match="F1 cannot be used"):
+    with pytest.raises(KeymapError, match="F1 can't be used"):
         keymap.change(act.SLAP, "f1", rivals(act.SLAP, keymap, VARIANTS))
     with pytest.raises(KeymapError):
         keymap.change(act.SLAP, "", rivals(act.SLAP, keymap, VARIANTS))

@@ -315,7 +315,7 @@ def test_a_second_person_sits_next_to_the_first_and_there_is_no_third(levels: st
 def test_neither_of_two_gets_the_position_before_the_game_is_over(copies: bool) -> None:
     table = two("2S / 9H", limit="2")
     table.session.copies = copies
-    waits = "Not before the end: the position tells all hidden cards."
+    waits = "Not before the end: the position shows hidden cards."
     assert table.key("\\", 100) == table.key("\\", 200) == waits
     table.key("d", 300)
     table.key("k", 1300)

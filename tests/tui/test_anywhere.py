@@ -132,7 +132,7 @@ def test_a_question_mark_lists_the_keys_and_leads_back(place: str, screen: Stand
 def test_escape_at_home_says_how_to_leave(screen: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, ["escape"])
-        assert said_of(app) == ["This is home; Q quits."]
+        assert said_of(app) == ["You're at home. Q: quit."]
         await play(pilot, ["question_mark"])
         assert said_of(app) == []  # Nothing covers a sheet.
         await play(pilot, ["escape"])
@@ -221,7 +221,7 @@ def test_a_list_that_is_narrowed_is_whole_again_before_escape_leaves_it(
 def test_how_a_list_is_narrowed_is_said_once(screen: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [lambda app: app.open("games"), "slash"])
-        assert "\n".join(text_of(app)).count("narrow the list") == 1
+        assert "\n".join(text_of(app)).count("filter the list") == 1
         await play(pilot, ["escape"])  # The list is shared.
 
     screen.drive(steps)

@@ -319,8 +319,8 @@ def test_the_cards_and_the_answers_below_them_can_be_clicked() -> None:
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, START)
         rows = text_of(app)
-        y = next(at for at, row in enumerate(rows) if "let pass" in row)
-        await pilot.click(offset=(rows[y].index("let pass"), y))
+        y = next(at for at, row in enumerate(rows) if "Enter pass" in row)
+        await pilot.click(offset=(rows[y].index("Enter pass") + 6, y))
         await pilot.pause()
         if run_of(app).view.phase == "pause":
             await pilot.click("#felt")

@@ -46,7 +46,7 @@ def test_at_a_table_they_are_those_of_the_moment_and_it_goes_on_after_them(table
         await play(pilot, ["question_mark"])
         told = listed(app)
         assert told.startswith("Now Space slap")
-        for wanted in ("Enter lay", "1 pair", "To ask R rules now"):
+        for wanted in ("Enter play", "1 pair", "Questions R rules now"):
             assert wanted in told
         assert session_of(app).paused
         await play(pilot, ["escape"])
@@ -59,11 +59,11 @@ def test_at_a_table_they_are_those_of_the_moment_and_it_goes_on_after_them(table
 @pytest.mark.parametrize(
     ("place", "wanted"),
     [
-        (Opening("rules", variant="war"), "page on"),
+        (Opening("rules", variant="war"), "next page"),
         (Opening("progress"), "drill it"),
         (Opening("lesson", "egyptian-war"), "i know this"),
         (Opening("drill", "which-rule"), "why this one"),
-        (Opening("game", variant="war"), "narrow"),
+        (Opening("game", variant="war"), "filter"),
     ],
     ids=["rules", "progress", "lesson", "drill", "game"],
 )
@@ -97,7 +97,7 @@ def test_h_tells_those_of_a_drill_where_refusals_name_it(screen: Standing) -> No
     ("letter", "wanted", "barred"),
     [
         ("o", "Enter start Start the game", "Enter choose"),
-        ("o", "Space all values", "page on"),
+        ("o", "Space all values", "next page"),
         ("", f"{places.first_game(minutes=2).text} You", "F forget"),
     ],
     ids=["start", "values", "home"],
@@ -127,7 +127,7 @@ def test_a_result_tells_that_c_shares_it() -> None:
         app.show(ResultMenu(app.around, result_of(store, app.around.games, kept)))
         await asyncio.sleep(1)  # Until keys no longer mean the table.
         await play(pilot, ["question_mark"])
-        assert listed(app).startswith("Now C share Copy a line")
+        assert listed(app).startswith("Now C share Copy the result")
 
     drive(app, steps)
 
@@ -149,7 +149,7 @@ def test_what_is_typed_narrows_them(table: Standing) -> None:
         await play(pilot, ["question_mark", *"sandw"])
         assert listed(app) == "Now 2 sandwich Slap for a sandwich."
         await play(pilot, [*"xyz"])
-        assert listed(app) == "No key of this moment does that."
+        assert listed(app) == "No key does that now."
         await play(pilot, ["escape"])  # The game continues for the next test.
 
     table.drive(steps)

@@ -170,7 +170,7 @@ def test_the_page_takes_a_lesson_to_its_end_by_keys_and_leads_on() -> None:
         assert run.place.at == len(run.place.steps) - 5
         while run.place.step.part != END:
             await press(pilot, *next_keys(run))
-        assert any("The lesson is finished" in row for row in text_of(app))
+        assert any("The course is finished" in row for row in text_of(app))
         await press(pilot, "enter")
         assert not isinstance(app.shown, LessonScreen)
         assert "Scientific War" in " ".join(text_of(app))
@@ -355,7 +355,10 @@ def test_the_games_at_the_end_lead_back_to_the_lesson_and_on() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["escape"])  # The contents, with which a finished lesson opens.
-        for untimed, next_told in ((True, "by the clock against Rosa"), (False, "to practise it")):
+        for untimed, next_told in (
+            (True, "a short timed game against Rosa"),
+            (False, "practice it"),
+        ):
             await press(pilot, "enter")
             assert app.table.session is not None
             assert app.table.session.table.pace.untimed == untimed
@@ -471,7 +474,7 @@ def test_a_lesson_can_be_taken_by_clicks() -> None:
             else:
                 await press(pilot, key)
         assert run.solved
-        await clicked(pilot, "go on")
+        await clicked(pilot, "Enter continue")
         question = run.examiner.question
         assert question is not None
         right = next(each for each in question.answers if each.id in question.right)
@@ -598,7 +601,7 @@ def test_the_cards_of_a_mistake_stay_until_a_key_is_pressed() -> None:
         why, dealt = why_and_deal(run_of(app).history[told:])
         assert why in words_of(app)
         assert dealt not in words_of(app)
-        assert text_of(app)[-1].split() == ["Enter", "go", "on", "?", "more"]
+        assert text_of(app)[-1].split() == ["Enter", "continue", "?", "more"]
         taken = run_of(app).table
         assert taken is not None
         moves = taken.table.moves_made

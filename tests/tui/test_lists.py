@@ -162,9 +162,9 @@ def test_a_kept_game_is_forgotten_only_after_yes() -> None:
         assert len(store.kept_games()) == 1
         await play(pilot, ["delete", "y"])
         assert not store.kept_games()
-        assert "forgotten" in "\n".join(text_of(app))
+        assert "deleted" in "\n".join(text_of(app))
         await play(pilot, ["delete"])
-        assert "Only a kept game" in "\n".join(text_of(app))
+        assert "only delete saved games" in "\n".join(text_of(app))
 
     drive(app, steps)
 
@@ -188,7 +188,7 @@ def test_a_damaged_game_is_one_line_at_home(standing: Standing) -> None:
 def test_what_was_said_on_a_screen_goes_with_the_screen(standing: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, ["escape"])
-        assert said_of(app) == ["This is home; Q quits."]
+        assert said_of(app) == ["You're at home. Q: quit."]
         await play(pilot, [lambda app: app.open(GAME_LIST)])
         assert said_of(app) == []
 

@@ -157,7 +157,7 @@ def test_commas_and_letters_of_races_step_too(tmp_path: Path) -> None:
         assert found == sorted(run.races)
         await play(pilot, ["y"])
         assert run.step == found[-2]
-        assert "Y race before" in text_of(app)[-1]
+        assert "Y previous race" in text_of(app)[-1]
 
     drive(app, steps)
 

@@ -215,9 +215,9 @@ def test_leaving_keeps_the_game_and_home_offers_it_first() -> None:
         await play(pilot, ["enter"])
         made = session_of(app).table.moves_made
         await play(pilot, ["l", "l"])
-        assert "Left. The game is saved." in "\n".join(text_of(app))
+        assert "Game saved." in "\n".join(text_of(app))
         assert app.home.current is not None
-        assert app.home.current.label.startswith("Go on: Egyptian War, you ")
+        assert app.home.current.label.startswith("Resume: Egyptian War, you ")
         await play(pilot, ["enter"])
         assert session_of(app).table.moves_made == made
 
@@ -306,7 +306,7 @@ def test_a_paused_table_says_so_once_below_the_felt() -> None:
         assert session_of(app).paused
         page = "\n".join(text_of(app))
         assert page.count("Paused") == 1
-        assert "Paused. B resumes." in page
+        assert "Paused. B: resume." in page
 
     drive(app, steps)
 
@@ -501,11 +501,11 @@ def test_a_table_where_nobody_is_waits_and_says_so() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         await pilot.pause(IDLE / 1000 + 3)
-        assert "Waiting for you. Enter resumes." in "\n".join(text_of(app))
+        assert "Waiting for you. Enter: resume." in "\n".join(text_of(app))
         await play(pilot, ["r"])
         assert app.table.drawer.is_open
         await play(pilot, ["r"])
-        assert "Waiting for you. Enter resumes." in "\n".join(text_of(app))
+        assert "Waiting for you. Enter: resume." in "\n".join(text_of(app))
         await play(pilot, ["enter"])
         assert "Get ready." in "\n".join(text_of(app))
 
@@ -520,7 +520,7 @@ def test_the_rules_over_a_table_have_their_own_keys_in_the_bar() -> None:
         await play(pilot, ["r"])
         assert text_of(app)[-1].strip() == "Enter read more  / find  R Esc close  ? more"
         await play(pilot, ["escape"])
-        assert text_of(app)[-1].startswith(" Enter turn up")
+        assert text_of(app)[-1].startswith(" Enter flip")
 
     drive(app, steps)
 

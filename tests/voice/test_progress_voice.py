@@ -96,9 +96,9 @@ def advice_on_leaning() -> Examples:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        (("mod", 90, 6.1, 9.4), "Mod: mastered in about 90 items, 6 to 9 minutes."),
-        (("mod", 3, 0.2, 0.4), "Mod: mastered in about 3 items, 1 minute."),
-        (("mod", 90, None, None), "Mod: mastered in about 90 items."),
+        (("mod", 90, 6.1, 9.4), "Mod: mastered in about 90 questions, 6 to 9 minutes."),
+        (("mod", 3, 0.2, 0.4), "Mod: mastered in about 3 questions, 1 minute."),
+        (("mod", 90, None, None), "Mod: mastered in about 90 questions."),
         (("24", 0, None, None), "24: too early to say."),
     ],
 )
@@ -110,8 +110,8 @@ def test_a_forecast(given: tuple[str, int, float | None, float | None], said: st
     ("mistake", "said"),
     [
         (("pair", "", 1, 0), "Mistake: pair not seen."),
-        (("", "pair", 2, 0), "Mistake: pair where no rule held, 2 times."),
-        (("", "", 1, 1), "Mistake: a slap where no rule held; right on one day since."),
+        (("", "pair", 2, 0), "Mistake: pair without a match, 2 times."),
+        (("", "", 1, 1), "Mistake: a slap without a match; right on one day since."),
         (
             ("pair", "sandwich", 3, 1),
             "Mistake: sandwich instead of pair, 3 times; right on one day since.",
@@ -137,8 +137,8 @@ def a_cue_is_named_once() -> Examples:
 
 
 def test_the_end_of_a_page_tells_the_key_that_goes_on() -> None:
-    assert voice.page_end(1, 3, "Down", "Enter").text == "Page 1 of 3; Down goes on."
+    assert voice.page_end(1, 3, "Down", "Enter").text == "Page 1 of 3. Down: next page."
     assert voice.page_end(3, 3, "Down", "Enter").text == (
-        "Page 3 of 3, the last; Enter goes back to the list."
+        "Page 3 of 3, the last. Enter: back to the list."
     )
-    assert voice.page_end(1, 1, "Down", "Enter").text == "That is all; Enter goes back to the list."
+    assert voice.page_end(1, 1, "Down", "Enter").text == "That's all. Enter: back to the list."

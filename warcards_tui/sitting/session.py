@@ -1072,6 +1072,8 @@ class Session(GameRun):
                 self._new_card = True
                 self.timed = not self.table.pace.untimed
                 self._measured_before, self._measured = self._measured, Measured()
+        if self.over:  # The last card starts no clock, which no key would stop.
+            self.timed = False
         self._note_course()
         self._tell(together)
         if meant is not None:

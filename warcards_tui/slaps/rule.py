@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Either, Formula, Part, Rank, Told, plural, row, say
+from warcards_tui.cards.parts import Either, Formula, Part, Rank, plural, row, say
 
 if TYPE_CHECKING:
     from datetime import date  # For types only: it slows down start-up.
@@ -182,11 +182,11 @@ class SlapRule(ABC):
 
     def headline(self, window: Sequence[Card]) -> Part:
         """Return the name of a match: ``pair of sevens``."""
-        why: Told = self.witness(window)
-        if isinstance(why, Either):
-            why = why.signs
-        # A formula after a name needs no cards before it.
-        return say("{}: {}", self, why.of(()) if isinstance(why, Formula) else why)
+        witness = self.witness(window)
+        shown = witness.signs if isinstance(witness, Either) else witness
+        if isinstance(shown, Formula):
+            shown = shown.of(())  # A formula after a name needs no cards before it.
+        return Either(say("{}: {}", self, shown), say("{}: {}", self, witness))
 
     @abstractmethod
     def lacking(self, window: Sequence[Card]) -> Part:

@@ -35,7 +35,7 @@ def cells_mean(*, cells: str) -> Message:
     """your braille display has {cells} cells"""
 
 def finger_means(*, words: str) -> Message:
-    """with timed lines there is time to read {words} words a minute by finger"""
+    """timed lines leave time to read {words} words a minute in braille"""
 
 def scale_means(*, percent: str) -> Message:
     """you and the bots have {percent} percent of the usual time"""
@@ -47,31 +47,31 @@ def setting_means(*, name: str, value: str, means: str) -> Message:
     """{name} is {value}: {means}."""
 
 def face_asks(*, value: str) -> Message:
-    """Face is {value}: the next start on a terminal asks for plain lines or full screen."""
+    """Face is {value}: the next start asks for text mode or full screen."""
 
 def face_plain(*, value: str, why: str) -> Message:
-    """Face is {value}: a start on a terminal opens plain lines, {why}."""
+    """Face is {value}: warcards starts in text mode, {why}."""
 
 def face_full(*, value: str, why: str) -> Message:
-    """Face is {value}: a start on a terminal opens the full screen, {why}."""
+    """Face is {value}: warcards starts in full screen, {why}."""
 
 def speech_heard(*, value: str, rate: int) -> Message:
-    """Speech is {value}: your voice says about {rate} words a minute, as was found by listening."""
+    """Speech is {value}: your voice says about {rate} words a minute, as the setup found."""
 
 def speech_set(*, value: str, rate: int) -> Message:
     """Speech is {value}: your voice says about {rate} words a minute, as you set it."""
 
 def speech_keys(*, value: str, rate: int) -> Message:
-    """Speech is {value}: nothing is set; by your keys your voice says about {rate} words a minute."""
+    """Speech is {value}: nothing is set. Your keys suggest about {rate} words a minute."""
 
 def speech_assumed(*, value: str, rate: int) -> Message:
-    """Speech is {value}: nothing is set, and a voice of {rate} words a minute is assumed."""
+    """Speech is {value}: nothing is set. The assumed speed is {rate} words a minute."""
 
 def speech_own(*, value: str) -> Message:
-    """Speech is {value}: this program speaks by itself where it can; silence your screen reader there."""
+    """Speech is {value}: warcards speaks by itself where it can. Silence your screen reader there."""
 
 def speech_none(*, value: str) -> Message:
-    """Speech is {value}: no voice is waited for."""
+    """Speech is {value}: warcards doesn't wait for a voice."""
 
 def by_variable(*, variable: str) -> Message:
     """That is from {variable}."""
@@ -80,7 +80,7 @@ def outweighed(*, variable: str) -> Message:
     """But {variable} is set, and comes first at every start."""
 
 def refused_variable(*, variable: str, wrong: str) -> Message:
-    """{variable} is left out. {wrong}"""
+    """{variable} is ignored. {wrong}"""
 
 def stands_alone(*, what: str, other: str) -> Message:
     """{what:typed} goes without {other}."""
@@ -92,7 +92,7 @@ def found(*, rate: int) -> Message:
     """About {rate} words a minute. Enter keeps it, Up and Down change it."""
 
 def about(*, rate: int) -> Message:
-    """About {rate} words a minute now. The settings find it anew."""
+    """About {rate} words a minute now. Settings can measure it again."""
 
 def cells(*, many: int) -> Message:
     """How many cells are on your display? Enter keeps {many}, Up and Down change it."""
@@ -104,10 +104,10 @@ def only(*, keys: str) -> Message:
     """{keys} or Enter; Q ends this."""
 
 def cut_by_key(*, line: int) -> Message:
-    """Line {line} was cut. By key no line is taken away: was it Enter, pressed too soon?"""
+    """Line {line} was cut. By key, only Enter moves on: did you press it too soon?"""
 
 def cut_unpaced(*, line: int) -> Message:
-    """Line {line} was cut. Nothing waits for your voice: warcards accessibility setup finds its speed."""
+    """Line {line} was cut. warcards doesn't wait for your voice: warcards accessibility setup finds its speed."""
 
 def cut_assumed(*, line: int) -> Message:
     """Line {line} was cut. The speed of your voice is only assumed: warcards accessibility setup finds it."""

@@ -100,13 +100,13 @@ steering_asked: Mapping[str, str]
 row_titles: Mapping[str, str]
 
 def drill_opened(*, drill: str, today: Told) -> Message:
-    """{drill}. {today?} Enter starts; Up and Down show the set-up."""
+    """{drill}. {today?} Enter: start. Up and Down: set-up."""
 
 def drill_opened_in(*, drill: str, game: str, today: Told) -> Message:
-    """{drill}, {game}. {today?} Enter starts; Up and Down show the set-up."""
+    """{drill}, {game}. {today?} Enter: start. Up and Down: set-up."""
 
 def answered_today(*, answered: int, right: int) -> Message:
-    """Today {answered} answered, {right} right."""
+    """Today: {answered} answered, {right} right."""
 
 def set_up_row(*, title: str, value: Told, help: Told) -> Message:
     """{title}: {value}. {help?}"""
@@ -124,7 +124,7 @@ def pile_new(*, cards: Told) -> Message:
     """New pile. {cards}"""
 
 def rules_chosen(*, rules: Told) -> Message:
-    """{rules}; Enter gives the answer."""
+    """{rules}; Enter answers."""
 
 def cards_face_down(*, cards: int) -> Message:
     """{cards} [card|cards] face down"""
@@ -142,7 +142,7 @@ def chosen_of(*, done: int, many: int) -> Message:
     """{done} of {many} chosen."""
 
 def all_chosen(*, many: int) -> Message:
-    """All {many} are chosen. Take one back to change the order."""
+    """All {many} are chosen. Undo one to change the order."""
 
 def choice_chosen(*, choice: Told) -> Message:
     """{choice}, chosen."""
@@ -160,7 +160,7 @@ def nth(*, place: int) -> Message:
     """{place}th"""
 
 def press_in_order(*, back: str, give: str) -> Message:
-    """Press their keys in order. {back} takes the last one back; {give} gives it."""
+    """Press their keys in order. {back} undoes the last; {give} answers."""
 
 def press_rank_then(*, give: str) -> Message:
     """Press the rank of your choice, then {give}."""
@@ -190,7 +190,7 @@ def rule_not_held(*, rule: SlapRule, lacking: Told) -> Message:
     """Not {rule:one}: {lacking}."""
 
 def rule_nearly_held(*, rule: SlapRule, lacking: Told) -> Message:
-    """Nearly {rule:one}: {lacking}."""
+    """Close to {rule:one}: {lacking}."""
 
 def rule_repeated(*, rule: SlapRule) -> Message:
     """{rule:one} won the last slap"""
@@ -214,10 +214,10 @@ def loss_on_average(*, loss: Told, unit: Literal["cards", "points", "captures"])
     """{loss} {unit} on average"""
 
 def loss_on_average_about(*, loss: Told, unit: Literal["cards", "points", "captures"], error: Told) -> Message:
-    """{loss} {unit} on average, give or take {error}"""
+    """{loss} {unit} on average, plus or minus {error}"""
 
 def set_found(*, found: int, held: int, extra: int) -> Message:
-    """{found} of {held} right, {extra} too many."""
+    """{found} of {held} right, {extra} wrong."""
 
 def answered_too_soon(*, refusal: str) -> Message:
     """{refusal} Not scored."""
@@ -226,13 +226,13 @@ def guessed(*, time: Told) -> Message:
     """{time} is a guess. Not scored."""
 
 def item_void(*, reason: str) -> Message:
-    """Not scored: {reason}. New cards come."""
+    """Not scored: {reason}. New cards are coming."""
 
 def clock_stopped(*, reason: str) -> Message:
-    """{reason}. No clock on this one: it waits for you."""
+    """{reason}. No clock on this one: take your time."""
 
 def run_made(*, right: int) -> Message:
-    """That makes {right} in a row."""
+    """{right} in a row."""
 
 def ghost_standing(*, yours: int, ghosts: int) -> Message:
     """You {yours}, ghost {ghosts}."""
@@ -256,16 +256,16 @@ def slap_at_rule(*, rule: SlapRule) -> Message:
     """Slap at: {rule}."""
 
 def slap_at_rules(*, rules: Told) -> Message:
-    """Slap when one holds: {rules}."""
+    """Slap if one matches: {rules}."""
 
 def item_of(*, number: int, items: int) -> Message:
-    """Item {number} of {items}."""
+    """Question {number} of {items}."""
 
 def item_with_minutes(*, number: int, minutes: int) -> Message:
-    """Item {number}; about {minutes} minutes left."""
+    """Question {number}; about {minutes} minutes left."""
 
 def item_in_last_minute(*, number: int) -> Message:
-    """Item {number}; the last minute."""
+    """Question {number}; the last minute."""
 
 def items_answered(*, items: int) -> Message:
     """All {items} answered."""
@@ -298,76 +298,76 @@ def rules_pinned(*, rules: Told) -> Message:
     """Pinned: {rules}."""
 
 def rules_excluded(*, rules: Told) -> Message:
-    """Left out: {rules}."""
+    """Skipped: {rules}."""
 
 def rules_picked(*, rules: Told) -> Message:
     """Only: {rules}."""
 
 def answer_first(*, why: str) -> Message:
-    """Answer first, then {why} tells why."""
+    """Answer first; then {why} explains."""
 
 def rule_stays(*, rule: SlapRule) -> Message:
-    """Nothing would be left to ask: {rule} stays."""
+    """{rule} stays: nothing else is left to ask."""
 
 def mistakes_only(*, many: int) -> Message:
-    """Mistakes only, {many} open; the same key asks all items again."""
+    """Mistakes only, {many} open. The same key brings all questions back."""
 
 def goes_on(*, key: str) -> Message:
-    """{key} goes on."""
+    """{key}: continue."""
 
 def goes_on_soon(*, key: str) -> Message:
-    """Not yet. {key} goes on."""
+    """Not yet. {key}: continue."""
 
 def key_useless(*, key: str, on: str) -> Message:
-    """{key} does nothing here; {on} goes on."""
+    """{key} does nothing here. {on}: continue."""
 
 def how_to_go_on(*, key: str) -> Message:
-    """{key} goes on."""
+    """{key}: continue."""
 
 def leads_on(*, key: str, where: str) -> Message:
     """{key}: {where}."""
 
 def rules_over_cards(*, key: str) -> Message:
-    """Rules of the drill; it waits. Enter reads more, {key} closes."""
+    """Rules; the drill is paused. Enter: next article. {key}: close."""
 
 def asks_once_more(*, key: str) -> Message:
-    """{key} asks these cards once more."""
+    """{key}: the same cards again."""
 
 def paused(*, key: str) -> Message:
-    """Break. {key} goes on."""
+    """Paused. {key}: resume."""
 
 def round_begun(*, items: int, rate: Told) -> Message:
-    """{items} items. {rate?}"""
+    """{items} questions. {rate?}"""
 
 def can_be_slapped(*, rate: int) -> Message:
-    """{rate} in 100 can be slapped."""
+    """{rate} % match."""
 
 def can_be_slapped_misses(*, rate: int) -> Message:
-    """{rate} in 100 can be slapped, for you miss more often than you slap wrongly."""
+    """{rate} % match, because you miss more often than you slap wrong."""
 
 def can_be_slapped_wrong(*, rate: int) -> Message:
-    """{rate} in 100 can be slapped, for you slap wrongly more often than you miss."""
+    """{rate} % match, because you slap wrong more often than you miss."""
 
 def ghost_beside(*, level: str) -> Message:
-    """Your ghost is {level}: who slaps a pile first takes it."""
+    """Your ghost is {level}: the first to slap a pile takes it."""
 
 def name_keys(*, none: str, rules: str) -> Message:
-    """Press the key of a rule that holds, or {none}; {rules} tells all keys."""
+    """Press the key of a rule that matches, or {none}. {rules}: all keys."""
 
 def name_keys_of_all(*, none: str, give: str) -> Message:
-    """Press the keys of all rules that hold, then {give}; {none} for none."""
+    """Press the keys of all rules that match, then {give}; {none} for none."""
 
 def slap_keys(*, slap: str, lets: str) -> Message:
-    """{slap} slaps, {lets} lets it pass."""
+    """{slap}: slap. {lets}: pass."""
 
 def slap_key(*, slap: str) -> Message:
-    """{slap} slaps; wait to let it pass."""
+    """{slap}: slap. Wait to pass."""
 
 def stream_keys(*, lets: str) -> Message:
-    """The key of a rule slaps for it; {lets} lets the card pass."""
+    """Slap with the key of a rule. {lets}: pass."""
 
 def stream_keys_timed() -> Message:
-    """The key of a rule slaps for it; wait to let the card pass."""
+    """Slap with the key of a rule. Wait to pass."""
 
 def cue_key(*, slap: str, cue: Literal["screen", "bell", "speech"]) -> Message:
     """{slap} as soon as you {cue}."""
@@ -391,10 +391,10 @@ def round_over_best(*, right: int, items: int) -> Message:
     """{right} of {items} right, your best this week."""
 
 def round_over_not_best(*, right: int, items: int, best: int) -> Message:
-    """{right} of {items} right; your best of {items} this week is {best}."""
+    """{right} of {items} right. Your best this week is {best}."""
 
 def weakest(*, name: Told, level: int) -> Message:
-    """{name} is the weakest, {level} %; it comes first."""
+    """Weakest: {name}, {level} %. It comes first next time."""
 
 def rises(*, rises: Told) -> Message:
     """{rises}."""
@@ -406,10 +406,10 @@ def rose_too(*, name: Told, before: int, after: int) -> Message:
     """{name} from {before} to {after}"""
 
 def first_over(*, mark: int) -> Message:
-    """for the first time over {mark}"""
+    """over {mark} for the first time"""
 
 def newly_known(*, names: Told) -> Message:
-    """You now know {names}."""
+    """Learned: {names}."""
 
 def known_at(*, name: Told, level: int) -> Message:
     """{name} at {level} %"""
@@ -427,7 +427,7 @@ def round_median(*, time: Told, cue: Literal["screen", "bell", "speech"]) -> Mes
     """Median {time}{cue}."""
 
 def round_median_about(*, time: Told, cue: Literal["screen", "bell", "speech"], error: int) -> Message:
-    """Median {time}{cue}, give or take {error}."""
+    """Median {time}{cue}, plus or minus {error}."""
 
 def round_median_as_last(*, time: Told, cue: Literal["screen", "bell", "speech"], about: Told) -> Message:
     """Median {time}{cue}, as last time."""
@@ -445,10 +445,10 @@ def of_rule_timed(*, name: Told, right: int, asked: int, time: Told) -> Message:
     """{name}: {right} of {asked}, {time}."""
 
 def cards_slapped(*, slapped: int, cards: int, live: int) -> Message:
-    """You slapped {slapped} of {cards} cards; {live} of the {cards} could be slapped."""
+    """You slapped {slapped} of {cards} cards; {live} matched."""
 
 def slaps_in_rhythm(*, there: int, wrong: int, place: str) -> Message:
-    """{there} of {wrong} wrong slaps came at the {place} card of a pile: that is rhythm."""
+    """{there} of {wrong} wrong slaps came at the {place} card of a pile: that's rhythm, not sight."""
 
 def raced(*, yours: Told, ghost: str, ghosts: Told) -> Message:
     """You {yours}; {ghost}, {ghosts}."""
@@ -463,7 +463,7 @@ def mistake_cost(*, cards: int) -> Message:
     """The one mistake cost {cards} [card|cards]."""
 
 def mistakes_cost(*, cards: Told) -> Message:
-    """The costliest moments cost {cards} cards."""
+    """Your costliest mistakes cost {cards} cards."""
 
 def baseline_lacking(*, reactions: int) -> Message:
     """{reactions} more [reaction makes|reactions make] a baseline."""
@@ -472,25 +472,25 @@ def mistakes_so_far(*, many: int) -> Message:
     """{many} [mistake|mistakes] so far."""
 
 def one_more_round(*, more: str) -> Message:
-    """{more} for one more round."""
+    """{more}: another round."""
 
 def mistakes_or_more(*, through: str, more: str) -> Message:
-    """{through} goes through your mistakes, {more} for one more round."""
+    """{through}: review your mistakes. {more}: another round."""
 
 def mistakes_afresh_or_more(*, through: str, fresh: str, more: str) -> Message:
-    """{through} goes through your mistakes, {fresh} asks them afresh, {more} for one more round."""
+    """{through}: review your mistakes. {fresh}: try them again. {more}: another round."""
 
 def mistake_listed(*, number: int, many: int, item: Told, why: Told) -> Message:
     """Mistake {number} of {many}. {item} {why}"""
 
 def item_listed(*, number: int, many: int, item: Told, why: Told) -> Message:
-    """Item {number} of {many}. {item} {why}"""
+    """Question {number} of {many}. {item} {why}"""
 
 def left_kept(*, answered: int, right: int) -> Message:
-    """Left: {answered} answered, {right} right, kept."""
+    """Stopped: {answered} answered, {right} right. Saved."""
 
 def left_lost(*, answered: int, right: int) -> Message:
-    """Left: {answered} answered, {right} right, nothing can be kept."""
+    """Stopped: {answered} answered, {right} right. Not saved."""
 
 def item_why(*, rule: Told, facts: Told) -> Message:
     """{rule}: {facts}."""
@@ -505,22 +505,22 @@ def known_in(*, time: str) -> Message:
     """median {time}"""
 
 def last_asked(*, items: int) -> Message:
-    """last asked {items} items ago"""
+    """last asked {items} questions ago"""
 
 def game_unopened(*, game: int, move: int, why: str) -> Message:
     """Game {game} cannot be opened: move {move}: {why}"""
 
 def no_drill(*, name: str, drills: str) -> Message:
-    """There is no drill {name}; there are {drills}."""
+    """Unknown drill {name}. Drills: {drills}."""
 
 def for_all_games(*, drill: str, game: str) -> Message:
-    """{drill} is the same for all games: leave out {game}."""
+    """{drill} is the same for all games: omit {game}."""
 
 def not_in_game(*, game: str, lacks: Literal["rule", "slaps", "exercise"], games: str) -> Message:
-    """{game} {lacks}; {games} have."""
+    """{game} {lacks}. These have: {games}."""
 
 def in_one_game(*, game: str, lacks: Literal["rule", "slaps", "exercise"], other: str) -> Message:
     """{game} {lacks}; {other} has one."""
 
 def no_pace(*, pace: str, paces: str) -> Message:
-    """There is no pace {pace} in this drill; it is {paces}."""
+    """Unknown pace {pace} for this drill: use {paces}."""

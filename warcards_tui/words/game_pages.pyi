@@ -28,10 +28,10 @@ def harder_value(*, level: str, won: int, last: int) -> Message:
     """{level}, you won {won} of the last {last}"""
 
 def units(*, done: int, many: int) -> Message:
-    """{done} of {many} [unit|units]"""
+    """{done} of {many} [lesson|lessons]"""
 
 def units_next(*, done: int, many: int, next: str) -> Message:
-    """{done} of {many} [unit|units], next: {next}"""
+    """{done} of {many} [lesson|lessons], next: {next}"""
 
 def articles(*, many: int, read: int) -> Message:
     """{many} [article|articles], read {read}"""

@@ -32,10 +32,10 @@ menu_keys: Mapping[str, str]
 sign_names: Mapping[str, str]
 
 def own_voice_back(*, name: str) -> Message:
-    """{name} had stopped, and speaks again."""
+    """{name} is back and speaks again."""
 
 def own_voice_lost(*, name: str) -> Message:
-    """{name} has gone, so your screen reader reads."""
+    """{name} stopped, so your screen reader reads."""
 
 def item(*, text: str) -> Message:
     """{text}."""
@@ -50,22 +50,22 @@ def value_item(*, name: str, value: str) -> Message:
     """{name}, {value}"""
 
 def any_value(*, allowed: str) -> Message:
-    """Write a value: {allowed}"""
+    """Type a value: {allowed}"""
 
 def menu_help(*, leave: str) -> Message:
-    """Up and Down move; Enter takes the row; {leave} leaves. H again teaches keys."""
+    """Up and Down move; Enter selects; {leave} leaves. H again explains keys."""
 
 def menu_help_forgets(*, leave: str) -> Message:
-    """Up and Down move; Enter takes the row; {leave} leaves. Delete forgets a kept game. H again teaches keys."""
+    """Up and Down move; Enter selects; {leave} leaves. Delete removes a saved game. H again explains keys."""
 
 def no_key(*, key: str) -> Message:
-    """{key} does nothing here; H tells the keys."""
+    """{key} does nothing here. H lists the keys."""
 
 def key_kept(*, title: str, key: str) -> Message:
     """{title}: {key}"""
 
 def file_gone(*, name: str) -> Message:
-    """a game of {name}, whose file is gone or cannot be read"""
+    """a game of {name} whose file is missing or unreadable"""
 
 def written(*, key: str) -> Message:
     """{key:typed}."""
@@ -80,28 +80,28 @@ def all_deleted() -> Message:
     """Deleted; nothing is left."""
 
 def unknown_command(*, word: str, hint: str) -> Message:
-    """There is no command {word}.{hint}"""
+    """Unknown command {word}.{hint}"""
 
 def unknown_command_help(*, word: str) -> Message:
-    """There is no command {word}. help lists them."""
+    """Unknown command {word}. help lists them."""
 
 def set_what(*, names: str) -> Message:
-    """set takes a setting and its value, as in set pace fast; there are {names}."""
+    """set takes a setting and a value, as in set pace fast. Settings: {names}."""
 
 def stands_alone(*, word: str, rest: str) -> Message:
-    """{word:typed} stands alone; {rest} after it means nothing."""
+    """{word:typed} takes nothing after it, not {rest}."""
 
 def no_such_rule(*, word: str, names: str, hint: str) -> Message:
-    """There is no rule {word} to name; there are {names}.{hint}"""
+    """Unknown rule {word}. Rules: {names}.{hint}"""
 
 def not_now(*, word: str) -> Message:
-    """{word:typed} cannot be done now; help tells what can."""
+    """{word:typed} isn't possible now. help lists what is."""
 
 def no_such_kept_game(*, number: str, many: int) -> Message:
-    """There is no kept game {number}; there are {many}."""
+    """No saved game {number}: there are {many}."""
 
 def no_second_kept_game(*, number: str) -> Message:
-    """There is no kept game {number}; there is only 1."""
+    """No saved game {number}: there is only 1."""
 
 def no_wait(*, text: str, longest: int) -> Message:
     """wait takes milliseconds from 0 to {longest}, not {text}."""

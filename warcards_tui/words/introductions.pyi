@@ -49,7 +49,7 @@ def choices(*, on: str, leave: str) -> Message:
     """{on}: play now, gently. {leave}: not now."""
 
 def choices_lesson(*, on: str, lesson: str, units: int, leave: str) -> Message:
-    """{on}: play now, gently. {lesson}: learn it, {units} short [unit|units]. {leave}: not now."""
+    """{on}: play now, gently. {lesson}: learn it, {units} short [lesson|lessons]. {leave}: not now."""
 
 def left() -> Message:
     """Stopped. You can find it again on the page of the game and in its rules."""

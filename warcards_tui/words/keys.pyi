@@ -17,16 +17,16 @@ def keys_now(*, some: str, all: str, how: Told) -> Message:
     """{some}"""
 
 def teaches_keys(*, key: str) -> Message:
-    """{key} again teaches keys."""
+    """{key} again explains keys."""
 
 def key_does(*, key: str, deed: str) -> Message:
     """{key} {deed}"""
 
 def deed_of_fact(*, fact: str) -> Message:
-    """tells {fact}"""
+    """gives {fact}"""
 
 def learning(*, key: str) -> Message:
-    """Each key is only told now; {key} ends that."""
+    """Keys are explained, not used. {key}: stop."""
 
 def does(*, key: str, help: str, deed: str) -> Message:
     """{key}: {help}"""

@@ -82,25 +82,25 @@ def progress(*, step: int, steps: int) -> Message:
     """step {step} of {steps}"""
 
 def place_in_lesson(*, unit: int, units: int, title: str, step: int, steps: int) -> Message:
-    """Unit {unit} of {units}: {title}. Step {step} of {steps}."""
+    """Lesson {unit} of {units}: {title}. Step {step} of {steps}."""
 
 def passed(*, steps: int, all_steps: int, units: int, all_units: int) -> Message:
-    """Passed: {steps} of {all_steps} steps, {units} of {all_units} units."""
+    """Passed: {steps} of {all_steps} steps, {units} of {all_units} lessons."""
 
 def units_known(*, stars: int, done: int, units: int) -> Message:
-    """{stars} [star|stars]. You know {done} of {units} units."""
+    """{stars} [star|stars]. {done} of {units} lessons done."""
 
 def contents_opened(*, up: str, down: str, take: str, close: str, unit: Told) -> Message:
-    """Contents. {up} and {down} go through them, {take} opens a unit, {close} closes. {unit}"""
+    """Contents. {up} and {down}: move. {take}: open a lesson. {close}: close. {unit}"""
 
 def unit(*, number: int, title: str, state: str, stars: int) -> Message:
     """{number}: {title}, {state}, {stars} [star|stars]."""
 
 def first_step(*, on: str, help: str) -> Message:
-    """{on} goes on, {help} tells all keys."""
+    """{on}: continue. {help}: all keys."""
 
 def goes_on(*, key: str) -> Message:
-    """{key} goes on."""
+    """{key}: continue."""
 
 def look_at(*, where: str) -> Message:
     """Look {where}"""
@@ -121,7 +121,7 @@ def key_times(*, key: str, many: int) -> Message:
     """{key} {many} times"""
 
 def way(*, keys: Told) -> Message:
-    """It goes like this. Press {keys}."""
+    """Like this: press {keys}."""
 
 def rule_missed(*, rule: SlapRule, witness: Told) -> Message:
     """You missed {rule:one}: {witness}."""
@@ -130,10 +130,10 @@ def key_useless(*, key: str, choices: Told) -> Message:
     """{key} does nothing here. {choices?}"""
 
 def step_not_passed(*, skip: str) -> Message:
-    """Finish this step, or {skip} tests you out."""
+    """Finish this step first, or press {skip} for a test that skips it."""
 
 def testing(*, many: int) -> Message:
-    """To skip this unit, answer {many} of {many}."""
+    """To skip this lesson, answer {many} of {many}."""
 
 def question_of(*, number: int, many: int) -> Message:
     """Question {number} of {many}."""
@@ -145,16 +145,16 @@ def which_rule_after(*, last: SlapRule) -> Message:
     """The last slap was {last:one}. Which rule now?"""
 
 def which_key(*, does: str) -> Message:
-    """Which key tells you {does}?"""
+    """Which key gives you {does}?"""
 
 def key_tells(*, key: str, does: str) -> Message:
-    """{key} tells you {does}"""
+    """{key} gives you {does}"""
 
 def number_asked(*, on: str) -> Message:
     """Type a number, then {on}."""
 
 def order_asked(*, many: int) -> Message:
-    """Type the {many} figures in order, the first thing first."""
+    """Type the {many} digits in order, first to last."""
 
 def key_for(*, key: str, answer: Told) -> Message:
     """{key} for {answer}"""
@@ -172,7 +172,7 @@ def keys_answer(*, keys: Told) -> Message:
     """{keys} answer."""
 
 def keys_answer_or_ask(*, keys: Told, asks: str) -> Message:
-    """{keys} answer; {asks} asks again."""
+    """{keys} answer. {asks}: hear it again."""
 
 def keys_to(*, first: str, last: str) -> Message:
     """{first} to {last}"""
@@ -193,10 +193,10 @@ def order_is(*, order: str) -> Message:
     """The order is {order}."""
 
 def more_asked(*, many: int) -> Message:
-    """That adds {many} [question|questions]."""
+    """{many} more [question|questions] like this."""
 
 def unit_for_you(*, key: str) -> Message:
-    """Then this unit is for you. {key} begins it."""
+    """Then this lesson is for you. {key}: start."""
 
 def no_slap_near(*, lacking: Told) -> Message:
     """No slap: {lacking}."""
@@ -214,10 +214,10 @@ def key_answers(*, key: str, answer: Told) -> Message:
     """{key} answers: {answer}"""
 
 def began_with(*, cards: int) -> Message:
-    """You begin with {cards} [card|cards]"""
+    """You start with {cards} [card|cards]"""
 
 def began_with_hand(*, cards: int) -> Message:
-    """You begin with {cards} [card|cards] in hand"""
+    """You start with {cards} [card|cards] in hand"""
 
 def seat_with(scene: Listener, *, seat: int, cards: int) -> Message:
     """{seat} with {cards}"""
@@ -229,13 +229,13 @@ def slaps(scene: Listener, *, seat: int) -> Message:
     """{seat} [slap|slaps]"""
 
 def slaps_well(scene: Listener, *, seat: int) -> Message:
-    """{seat} [slap|slaps] well"""
+    """{seat} [slap|slaps]: a match"""
 
 def slaps_wrongly(scene: Listener, *, seat: int) -> Message:
-    """{seat} [slap|slaps] wrongly"""
+    """{seat} [slap|slaps] wrong"""
 
 def collects(scene: Listener, *, seat: int) -> Message:
-    """{seat} [collect|collects]"""
+    """{seat} [take|takes] the pile"""
 
 def swaps(scene: Listener, *, seat: int) -> Message:
     """{seat} [swap|swaps]"""
@@ -247,13 +247,13 @@ def face_down_of(scene: Listener, *, seat: int, cards: int) -> Message:
     """{seat} {cards} face down"""
 
 def face_down_was(*, cards: Told) -> Message:
-    """Face down was {cards}."""
+    """Face down: {cards}."""
 
 def face_down_were(*, cards: Told) -> Message:
-    """Face down were {cards}."""
+    """Face down: {cards}."""
 
 def packets(*, packets: Told) -> Message:
-    """The cards from the top: {packets}."""
+    """From the top: {packets}."""
 
 def packet(scene: Listener, *, seat: int, cards: Told) -> Message:
     """{seat:own} {cards}"""
@@ -262,7 +262,7 @@ def in_hand(*, cards: Told) -> Message:
     """Your hand: {cards}."""
 
 def tries_to_lay(*, why: str) -> Message:
-    """You try to lay again: {why}"""
+    """You try to play again: {why}"""
 
 def tries_to_slap(*, why: str) -> Message:
     """You try to slap: {why}"""
@@ -274,22 +274,22 @@ def you_say(*, number: int) -> Message:
     """You say {number}."""
 
 def next_lesson(*, key: str, title: str) -> Message:
-    """{key} takes you to the next lesson, {title}."""
+    """{key}: next course, {title}."""
 
 def ends_with_last_game(*, on: str, units: str) -> Message:
-    """{on} plays a gentle game to end with, {units} opens the contents."""
+    """{on}: a gentle game to finish. {units}: contents."""
 
 def ends_with_race(*, on: str, units: str) -> Message:
-    """{on} plays a short game by the clock against Rosa, {units} opens the contents."""
+    """{on}: a short timed game against Rosa. {units}: contents."""
 
 def ends_with_drill(*, on: str, game: str, units: str) -> Message:
-    """{on} goes on to practise it, {game} plays a game, {units} opens the contents."""
+    """{on}: practice it. {game}: play a game. {units}: contents."""
 
 def ends_with_game(*, on: str, units: str) -> Message:
-    """{on} plays a game, {units} opens the contents."""
+    """{on}: play a game. {units}: contents."""
 
 def no_lesson(*, name: str, lessons: str) -> Message:
-    """There is no lesson {name}; there are {lessons}."""
+    """Unknown course {name}. Courses: {lessons}."""
 
 def no_unit(*, name: str, lesson: str, units: str) -> Message:
-    """There is no unit {name} in {lesson}; there are {units}."""
+    """Unknown lesson {name} in {lesson}. Lessons: {units}."""

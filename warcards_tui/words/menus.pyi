@@ -61,7 +61,7 @@ helps: str
 options: Mapping[str, str]
 
 def go_on_question(*, name: str, key: str) -> Message:
-    """Go on with {name}? Enter; {key}"""
+    """Resume {name}? Enter; {key}"""
 
 def play_question(*, name: str, key: str) -> Message:
     """Play {name}? Enter; {key}"""
@@ -70,19 +70,19 @@ def offer_question(*, title: str, key: str) -> Message:
     """{title}? Enter; {key}"""
 
 def kept_item(*, line: str) -> Message:
-    """Go on: {line}"""
+    """Resume: {line}"""
 
 def going_on(*, name: str, counts: Told) -> Message:
-    """Go on: {name}, {counts}"""
+    """Resume: {name}, {counts}"""
 
 def all_kept(*, many: int) -> Message:
-    """All {many} kept games"""
+    """All {many} saved games"""
 
 def forget(*, line: str) -> Message:
-    """Forget {line}? Y or N?"""
+    """Delete {line}? Y or N?"""
 
 def forgotten(*, name: str) -> Message:
-    """{name} forgotten."""
+    """{name} deleted."""
 
 def played_line(*, line: str, result: Told) -> Message:
     """{line}: {result}"""
@@ -103,31 +103,31 @@ def only_this_game(*, help: str) -> Message:
     """For this game only. {help}"""
 
 def takes(*, allowed: str) -> Message:
-    """It takes {allowed}."""
+    """Values: {allowed}."""
 
 def write_value(*, name: str, allowed: str) -> Message:
-    """{name}: write {allowed}, then Enter."""
+    """{name}: type {allowed}, then Enter."""
 
 def not_taken(*, name: str, allowed: str, text: str) -> Message:
     """{name} can be {allowed}, not {text}."""
 
 def nothing_taken(*, name: str, allowed: str) -> Message:
-    """{name} can be {allowed}; nothing was written."""
+    """{name} can be {allowed}. You typed nothing."""
 
 def only_in(*, game: str) -> Message:
-    """In {game} alone"""
+    """In {game} only"""
 
 def keys_of(*, game: str) -> Message:
     """Keys of {game}"""
 
 def not_a_key(*, key: str) -> Message:
-    """{key:typed} cannot be used: press a single character, or Space, Enter, Tab or an arrow."""
+    """{key:typed} can't be used: press a single character, Space, Enter, Tab or an arrow."""
 
 def key_taken(*, key: str, title: str) -> Message:
     """{key} already means {title}."""
 
 def key_of_help(*, key: str) -> Message:
-    """{key} tells all keys, everywhere."""
+    """{key} lists the keys on every screen."""
 
 def new_key(*, title: str) -> Message:
     """Press the new key for {title}."""

@@ -4,13 +4,13 @@ from warcards_tui.words.catalogue import Message
 no_table: str
 
 def cannot_be_read(*, path: str, why: str) -> Message:
-    """{path:typed} cannot be read: {why}."""
+    """{path:typed} can't be read: {why}."""
 
 def no_toml(*, path: str, why: str) -> Message:
-    """{path:typed} is no TOML and counts for nothing: {why}."""
+    """{path:typed} isn't TOML and is ignored: {why}."""
 
 def left_out(*, why: str) -> Message:
-    """In settings.toml: {why} It is left out."""
+    """In settings.toml: {why} It is ignored."""
 
 def no_setting(*, name: str) -> Message:
     """there is no setting {name}."""

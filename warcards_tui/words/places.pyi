@@ -33,10 +33,10 @@ def next_unit(*, lesson: str, unit: str) -> Message:
     """Continue {lesson}: {unit}"""
 
 def lesson_goes_on(*, lesson: str) -> Message:
-    """Continue the lesson {lesson}"""
+    """Continue the course {lesson}"""
 
 def builds_on(*, game: str) -> Message:
-    """It builds on the lesson of {game}."""
+    """It builds on the course for {game}."""
 
 def lesson_finished(*, title: str) -> Message:
     """{title}, finished"""

@@ -111,16 +111,16 @@ def both_sides(*, seen: Told, passed: Told) -> Message:
     """{seen}; {passed}."""
 
 def seen(*, hits: int, held: int) -> Message:
-    """seen {hits} of the {held} [time|times] it held"""
+    """seen {hits} of {held} [match|matches]"""
 
 def passed(*, rejections: int, others: int) -> Message:
-    """let pass {rejections} of the {others} [time|times] it did not"""
+    """passed {rejections} of {others} [pile|piles] without one"""
 
 def decision(*, done: str, time: str, more: str) -> Message:
     """{done} in {time} seconds, {more} more than a simple reaction."""
 
 def decision_alone(*, done: str, time: str) -> Message:
-    """{done} in {time} seconds; the reaction drill tells how much of that is deciding."""
+    """{done} in {time} seconds. The reaction drill shows how much of that is deciding."""
 
 def mistake(*, what: Told, since: str) -> Message:
     """Mistake: {what}{since}."""
@@ -129,7 +129,7 @@ def mistake_again(*, what: Told, times: int, since: str) -> Message:
     """Mistake: {what}, {times} times{since}."""
 
 def said_without(*, said: Told) -> Message:
-    """{said} where no rule held"""
+    """{said} without a match"""
 
 def said_instead(*, said: Told, right: Told) -> Message:
     """{said} instead of {right}"""
@@ -138,10 +138,10 @@ def not_seen(*, right: Told) -> Message:
     """{right} not seen"""
 
 def practice_of(*, name: str, items: int, right: int, mastered: Told, due: str, mistakes: int) -> Message:
-    """{name}: {items} [item|items], {right} percent right; {mastered}, {due} due; {mistakes} [mistake|mistakes] open."""
+    """{name}: {items} [question|questions], {right} percent right; {mastered}, {due} due; {mistakes} open [mistake|mistakes]."""
 
 def practice_with_level(*, name: str, items: int, right: int, level: int, mastered: Told, due: str, mistakes: int) -> Message:
-    """{name}: {items} [item|items], {right} percent right, level {level}; {mastered}, {due} due; {mistakes} [mistake|mistakes] open."""
+    """{name}: {items} [question|questions], {right} percent right, level {level}; {mastered}, {due} due; {mistakes} open [mistake|mistakes]."""
 
 def not_drilled(*, name: str) -> Message:
     """{name}: not drilled yet."""
@@ -189,28 +189,28 @@ def page(*, number: int, of: int) -> Message:
     """page {number} of {of}"""
 
 def page_end(*, page: str, on: str) -> Message:
-    """{page}; {on} goes on."""
+    """{page}. {on}: next page."""
 
 def last_page_end(*, page: str, back: str) -> Message:
-    """{page}, the last; {back} goes back to the list."""
+    """{page}, the last. {back}: back to the list."""
 
 def only_page_end(*, back: str) -> Message:
-    """That is all; {back} goes back to the list."""
+    """That's all. {back}: back to the list."""
 
 def no_page_after(*, back: str) -> Message:
-    """This is the last page; {back} goes back to the list."""
+    """This is the last page. {back}: back to the list."""
 
 def no_page_before(*, back: str) -> Message:
-    """This is the first page; {back} goes back to the list."""
+    """This is the first page. {back}: back to the list."""
 
 def times_from(*, cue: str) -> Message:
     """times {cue}"""
 
 def detection_help() -> Message:
-    """D-prime is how well you tell slaps from passes: 0 is guessing, 3 is very sure. A criterion below 0 slaps readily, one above 0 holds back."""
+    """D-prime is how well you tell slaps from passes: 0 is guessing, 3 is very sure. With a criterion below 0 you slap early; above 0 you hold back."""
 
 def too_few(*, what: str, go: int, no_go: int, least: int) -> Message:
-    """{what}: too few to judge yet, {go} to slap and {no_go} to let pass; it takes {least} of each."""
+    """{what}: too few to judge yet, {go} to slap and {no_go} to pass. It takes {least} of each."""
 
 def detection(*, what: str, well: str, leans: Literal["not", "back", "slap"], d_prime: Told, criterion: Told) -> Message:
     """{what}: you tell slaps apart {well}{leans}. D-prime {d_prime}; criterion {criterion}."""
@@ -222,34 +222,34 @@ def minus(*, size: str) -> Message:
     """minus {size}"""
 
 def told_apart(*, drill: str, d_prime: Told, items: int, cue: str, rate: int) -> Message:
-    """{drill}: d-prime {d_prime}; {items} [item|items] {cue}, {rate} slaps in 100."""
+    """{drill}: d-prime {d_prime}; {items} [question|questions] {cue}, {rate} percent to slap."""
 
 def slaps_in_drill(*, drill: str, rate: int) -> Message:
-    """{drill}, {rate} slaps in 100"""
+    """{drill}, {rate} percent to slap"""
 
 def slaps_in_game(*, game: str, rate: int) -> Message:
-    """In {game} {rate} of 100 can be slapped"""
+    """In {game} {rate} percent match"""
 
 def leaning(*, where: Told, leans: Told) -> Message:
     """{where}. You {leans}."""
 
 def leaning_right(*, where: Told, leans: Told) -> Message:
-    """{where}. You {leans}; that is about right."""
+    """{where}. You {leans}; that's about right."""
 
 def leaning_advice(*, where: Told, leans: Told, pays: Told, act: str) -> Message:
-    """{where}. You {leans}; {pays} would pay: {act}."""
+    """{where}. You {leans}. It pays {pays}: {act}."""
 
 def lean_neither_way(*, low: str, high: str) -> Message:
-    """lean neither way, between {low} to slapping and {high} to holding back"""
+    """lean neither way, between {low} toward slapping and {high} toward holding back"""
 
 def lean_unsure(*, leans: Told, low: str, high: str) -> Message:
-    """{leans}, between {low} to slapping and {high} to holding back"""
+    """{leans}, between {low} toward slapping and {high} toward holding back"""
 
 def lean_sure(*, leans: Told, low: str, high: str) -> Message:
     """{leans}, between {low} and {high}"""
 
 def lean_to_slapping(*, size: str) -> Message:
-    """lean {size} to slapping"""
+    """lean {size} toward slapping"""
 
 def hold_back(*, size: str) -> Message:
     """hold back by {size}"""
@@ -258,7 +258,7 @@ def to_do(*, deed: Told) -> Message:
     """to {deed}"""
 
 def at_stake(*, wrong: int, pile: str, first: int) -> Message:
-    """A wrong slap costs {wrong} [card|cards]; a good one takes {pile} on average, if you are first, as you are in {first} of 100."""
+    """A wrong slap costs {wrong} [card|cards]. A good one takes {pile} on average if you are first, and you are first {first} percent of the time."""
 
 def shares(*, days: str, shares: str) -> Message:
     """Right, {days}: {shares} percent."""
@@ -270,7 +270,7 @@ def last_days(*, days: int) -> Message:
     """last {days:word} days"""
 
 def practised(*, days: int, ever: int) -> Message:
-    """Practised on {days:word} of the last seven days, {ever} in all."""
+    """Practiced on {days:word} of the last seven days, {ever} in all."""
 
 def no_practice(*, ever: int) -> Message:
     """No practice in the last seven days; {ever} [day|days] before."""
@@ -297,10 +297,10 @@ def you_see_nothing() -> Message:
     """You see nothing"""
 
 def where_it_holds(*, rule: Told) -> Message:
-    """where {rule} holds"""
+    """when {rule} matches"""
 
 def where_none_holds() -> Message:
-    """where no rule holds"""
+    """when nothing matches"""
 
 def cell(*, rule: Told, card: str, right: int, many: int) -> Message:
     """{rule} with {card} on top: {right} of {many} right."""
@@ -309,13 +309,13 @@ def forecast_too_early(*, name: Told) -> Message:
     """{name}: too early to say."""
 
 def forecast(*, name: Told, items: int) -> Message:
-    """{name}: mastered in about {items} [item|items]."""
+    """{name}: mastered in about {items} [question|questions]."""
 
 def forecast_minutes(*, name: Told, items: int, minutes: int) -> Message:
-    """{name}: mastered in about {items} [item|items], {minutes} [minute|minutes]."""
+    """{name}: mastered in about {items} [question|questions], {minutes} [minute|minutes]."""
 
 def forecast_between(*, name: Told, items: int, low: int, high: int) -> Message:
-    """{name}: mastered in about {items} [item|items], {low} to {high} minutes."""
+    """{name}: mastered in about {items} [question|questions], {low} to {high} minutes."""
 
 def changes(*, changes: Told) -> Message:
     """This week: {changes}."""
@@ -342,16 +342,16 @@ def fastest_slap(*, time: str) -> Message:
     """Fastest slap in a game: {time} seconds."""
 
 def spread(*, low: str, high: str, median: str) -> Message:
-    """Half of your names take {low} to {high} seconds; the middle is {median}."""
+    """Half of your answers take {low} to {high} seconds; the median is {median}."""
 
 def judged(*, name: str, shares: str) -> Message:
-    """{name}: {shares} of 100."""
+    """{name}: {shares} percent."""
 
 def judged_with_loss(*, name: str, loss: str, unit: str, shares: str) -> Message:
-    """{name}: {loss} {unit} lost a decision on average; {shares} of 100."""
+    """{name}: {loss} {unit} lost per decision on average; {shares} percent."""
 
 def all_about(*, name: str) -> Message:
-    """All about {name}"""
+    """Details: {name}"""
 
 def times_title(*, after: str) -> Message:
     """Median time{after}, seconds"""
@@ -378,4 +378,4 @@ def minutes_today(*, minutes: int) -> Message:
     """{minutes} min today"""
 
 def short_week(*, days: int) -> Message:
-    """practised on {days} of 7 days"""
+    """practiced on {days} of 7 days"""

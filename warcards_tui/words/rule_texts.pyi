@@ -41,22 +41,22 @@ def with_options(*, options: str) -> Message:
     """With {options}."""
 
 def barred(*, rule: SlapRule) -> Message:
-    """{rule} holds, but is barred"""
+    """{rule} matches, but is locked"""
 
 def nearest(*, rule: SlapRule, why: Told) -> Message:
-    """nearest is {rule}: {why}"""
+    """closest is {rule}: {why}"""
 
 def rule_not(*, rule: SlapRule) -> Message:
     """not {rule:one}"""
 
 def rules_hold(*, many: int, rules: Told) -> Message:
-    """{many} [rule holds|rules hold]: {rules}."""
+    """{many} [rule matches|rules match]: {rules}."""
 
 def nearest_miss(*, rule: SlapRule, why: Told) -> Message:
-    """No rule holds; nearest is {rule}: {why}."""
+    """No match; closest is {rule}: {why}."""
 
 def refused(*, name: str, move: Told, reason: str) -> Message:
-    """{name} wants to {move}: no. {reason}"""
+    """{name} tries to {move}: no. {reason}"""
 
 def slap_for(*, rule: Told) -> Message:
     """slap {rule}"""
@@ -92,13 +92,13 @@ def fits(*, many: int, marked: str) -> Message:
     """{many} [fits|fit]: {marked}."""
 
 def nothing_fits_keys(*, find: str, back: str) -> Message:
-    """Nothing fits what you typed. {find} starts over, {back} takes a letter back."""
+    """No matches. {find} starts over, {back} deletes a letter."""
 
 def search_question(*, key: str) -> Message:
     """Find what? Then {key}."""
 
 def filter_question(*, key: str) -> Message:
-    """Narrow to what? Then {key}."""
+    """Filter by what? Then {key}."""
 
 def hit(*, words: Told, number: int, many: int) -> Message:
     """{words:typed}, {number} of {many}."""
@@ -119,7 +119,7 @@ def in_list(*, title: str, at: int, entries: int, marked: str) -> Message:
     """{title}, {at} of {entries}: {marked}."""
 
 def in_narrowed_list(*, title: str) -> Message:
-    """{title}: Nothing fits what you typed."""
+    """{title}: no matches."""
 
 def progress(*, name: str, articles: int, read: int, left: int) -> Message:
     """{name}: {articles} [article|articles], {read} read, {left} to go."""
@@ -134,10 +134,10 @@ def slaps_in_force(*, rules: Told) -> Message:
     """Slaps: {rules}."""
 
 def name_one() -> Message:
-    """Name one with each slap."""
+    """Name the rule with each slap."""
 
 def name_another() -> Message:
-    """Name one with each slap, but not the one that won last."""
+    """Name the rule with each slap. The one that won last is locked."""
 
 def options_in_force(*, options: str) -> Message:
     """Options: {options}."""
@@ -149,7 +149,7 @@ def about(*, kind: str, family: str, players: str, pack: str) -> Message:
     """{kind}, of the family {family}. {players} players; {pack}."""
 
 def no_such_article(*, name: str, most: int, hint: str) -> Message:
-    """There is no article {name}; give a number from 1 to {most}, or an option.{hint}"""
+    """Unknown article {name}. Use a number from 1 to {most}, or an option.{hint}"""
 
 def no_such_article_or_slap(*, name: str, most: int, hint: str) -> Message:
-    """There is no article {name}; give a number from 1 to {most}, or a slap rule or an option.{hint}"""
+    """Unknown article {name}. Use a number from 1 to {most}, a slap rule or an option.{hint}"""

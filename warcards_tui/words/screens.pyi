@@ -74,7 +74,7 @@ escape_leave: str
 escape_leave_help: str
 
 def at_home(*, key: str) -> Message:
-    """This is home; {key} quits."""
+    """You're at home. {key}: quit."""
 
 def type_value(*, name: str) -> Message:
     """Type {name}, then Enter."""
@@ -92,10 +92,10 @@ def keys_of_question(*, question: str) -> Message:
     """Keys: {question} Escape closes."""
 
 def rules_now(*, key: str) -> Message:
-    """Rules now; the game waits. Enter reads more, {key} closes."""
+    """Rules; the game is paused. Enter: read more. {key}: close."""
 
 def undone(*, name: str, value: str) -> Message:
-    """{name}: {value}, as before."""
+    """{name}: {value} again."""
 
 def paused(*, title: str) -> Message:
     """{title} is paused"""
@@ -116,4 +116,4 @@ def in_a_row(*, won: int) -> Message:
     """in a row    {won}"""
 
 def taught_so_far(*, key: str) -> Message:
-    """What you have learnt so far, newest first. {key} closes."""
+    """What you have learned so far, newest first. {key}: close."""

@@ -7,4 +7,4 @@ from warcards_tui.words.catalogue import Message
 def record(id: str) -> Mapping[str, str]: ...
 
 def no_such_setting(*, name: str, names: str, hint: str) -> Message:
-    """There is no setting {name}; there are {names}.{hint}"""
+    """Unknown setting {name}. Settings: {names}.{hint}"""

@@ -56,19 +56,19 @@ def name_it(*, key: str) -> Message:
     """Name the rule of your slap."""
 
 def give_up(*, key: str) -> Message:
-    """Give up? You can't slap in again in this game. {key} once more gives up."""
+    """Give up? Then you can't slap in again. {key} again: give up."""
 
 def give_up_of(*, key: str, name: str) -> Message:
-    """{name}, give up? You can't slap in again in this game. {key} once more gives up."""
+    """{name}, give up? Then you can't slap in again. {key} again: give up."""
 
 def seconds_left(*, seconds: str) -> Message:
     """{seconds} seconds left."""
 
 def write(*, verbs: Told) -> Message:
-    """Write {verbs}, then Enter."""
+    """Type {verbs}, then Enter."""
 
 def turns_up(*, key: str) -> Message:
-    """{key} turns up your next card."""
+    """{key} flips your next card."""
 
 def choose(*, key: str) -> Message:
     """Your card? Press its rank, zero for ten, then {key}."""
@@ -80,25 +80,25 @@ def committed(*, undo: str) -> Message:
     """Chosen."""
 
 def takes_back(*, undo: str) -> Message:
-    """{undo} takes it back while others choose."""
+    """{undo} undoes it while others choose."""
 
 def one_card(*, many: int) -> Message:
     """choose takes one card, not {many}."""
 
 def not_held(*, card: str) -> Message:
-    """You do not hold the {card}."""
+    """You don't have the {card}."""
 
 def not_understood(*, written: str, key: str) -> Message:
-    """{written} is no move here. {key} lists them."""
+    """{written} isn't a move here. {key} lists the moves."""
 
 def no_such_key(*, key: str, help: str) -> Message:
-    """{key} does nothing here; {help} tells the keys."""
+    """{key} does nothing here. {help} lists the keys."""
 
 def enter_does(*, does: str) -> Message:
     """Enter: {does}."""
 
 def position_spoils(*, key: str) -> Message:
-    """The position tells all hidden cards. {key} once more tells it."""
+    """The position shows hidden cards. {key} again: show it."""
 
 def runs(*, key: str) -> Message:
     """Running."""
@@ -116,25 +116,25 @@ def run_tempo_fastest() -> Message:
     """As fast as it goes."""
 
 def nobody_there(*, key: str) -> Message:
-    """Waiting for you. {key} resumes."""
+    """Waiting for you. {key}: resume."""
 
 def paused(*, key: str) -> Message:
-    """Paused. {key} resumes."""
+    """Paused. {key}: resume."""
 
 def leave_asked(*, leave: str) -> Message:
     """To leave, press {leave} again."""
 
 def leave_asked_paused(*, leave: str, on: str) -> Message:
-    """Paused. To leave, press {leave} again. {on} resumes."""
+    """Paused. {leave} again: leave. {on}: resume."""
 
 def pace(*, pace: str) -> Message:
     """Pace {pace}."""
 
 def keys_of_two(*, lee_slaps: str, lee_lays: str, ray_slaps: str, ray_lays: str) -> Message:
-    """Lee, at the left: {lee_slaps} slaps, {lee_lays} plays. Ray, at the right: {ray_slaps} slaps, {ray_lays} plays."""
+    """Lee, on the left: {lee_slaps} slaps, {lee_lays} plays. Ray, on the right: {ray_slaps} slaps, {ray_lays} plays."""
 
 def keys_of_two_naming(*, lee_slaps: str, lee_lays: str, ray_slaps: str, ray_lays: str) -> Message:
-    """Lee, at the left: {lee_slaps} slaps, {lee_lays} plays. Ray, at the right: {ray_slaps} slaps, {ray_lays} plays. The slap comes first, then its rule."""
+    """Lee, on the left: {lee_slaps} slaps, {lee_lays} plays. Ray, on the right: {ray_slaps} slaps, {ray_lays} plays. Slap first, then name the rule."""
 
 def slaps_of(*, name: str, good: int, missed: int, wrong: int) -> Message:
     """{name}: {good} good [slap|slaps], {missed} missed, {wrong} wrong."""

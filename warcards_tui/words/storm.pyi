@@ -109,7 +109,7 @@ def placement_begun(*, items: int, keys: Told) -> Message:
     """Quick test: at most {items} questions. Answer no rule if you see none."""
 
 def placement_over(*, skipped: int, units: int) -> Message:
-    """Quick test over: {skipped} of {units} [unit|units] can be skipped."""
+    """Quick test over: you can skip {skipped} of {units} [lesson|lessons]."""
 
 def units_skipped(*, titles: Told) -> Message:
     """Skipped: {titles}."""
@@ -118,7 +118,7 @@ def rules_seen(*, rules: Told) -> Message:
     """Seen, but not mastered yet: {rules}."""
 
 def items_asked(*, items: int) -> Message:
-    """{items} [question|questions] asked. You can still do every unit."""
+    """{items} [question|questions] asked. You can still do every lesson."""
 
 def lesson_next(*, key: str) -> Message:
     """{key}: to the lesson."""

@@ -228,7 +228,7 @@ def test_what_nobody_slapped_is_told_when_it_is_asked_for() -> None:
         assert not any("NOBODY SLAPPED" in row for row in text_of(app))
         await pilot.press("z")
         (told,) = [row for row in text_of(app) if "NOBODY SLAPPED" in row]
-        assert told.strip() == "NOBODY SLAPPED   it was a pair: 5 5"
+        assert told.strip() == "NOBODY SLAPPED   it was a pair: two fives"
         assert app.table.moments.marks == {}, "nothing is lit while somebody could slap"
 
     drive(app, steps)
