@@ -27,6 +27,7 @@ from warcards_tui.sitting.today import NIGHT, today
 from warcards_tui.store import Store, Trial
 from warcards_tui.store.backups import backups
 from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.words import doctor
 
 BERLIN, AUCKLAND, HAWAII = "Europe/Berlin", "Pacific/Auckland", "Pacific/Honolulu"
 
@@ -184,7 +185,7 @@ def assert_nothing_lost(data: Path, before: dict[str, list[tuple[object, ...]]])
         day_facts(store)
         drive(app_for(store=store), _look)
         assert store.notices == []
-    assert command("doctor").out.splitlines()[1] == "Nothing is wrong."
+    assert command("doctor").out.splitlines()[1] == doctor.all_well
     for each in (["stats"], ["stats", "--json"], ["practise", "--json"]):
         told = command(*each)
         assert (told.status, told.err) == (0, "")

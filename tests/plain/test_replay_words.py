@@ -126,5 +126,5 @@ def test_the_help_tells_of_files_and_of_kept_games(capsys: Capture) -> None:
         main(["replay", "--help"])
     assert left.value.code == 0
     told = " ".join(capsys.readouterr().out.split())
-    assert "a log of 'simulate --log', or the number of a kept game; without it their list" in told
-    assert "--game N the game of the log, from 1 (1)" in told
+    assert "a log of 'simulate --log', or the number of a saved game" in told
+    assert "--game N the game in the log" in told

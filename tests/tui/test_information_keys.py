@@ -70,7 +70,7 @@ def test_every_information_key_shows_its_answer(variant: str, size: tuple[int, i
     drive(app, steps, size)
 
 
-@pytest.mark.cpu(0.4, "nine keys are pressed on a screen")
+@pytest.mark.slow
 def test_every_key_that_asks_shows_its_answer_over_the_rules() -> None:
     app = app_for("egyptian-war")
 
@@ -91,7 +91,7 @@ def test_every_key_that_asks_shows_its_answer_over_the_rules() -> None:
     drive(app, steps)
 
 
-@pytest.mark.cpu(0.6, "a run of several tricks is drawn")
+@pytest.mark.slow
 def test_a_run_shows_why_it_stops_beside_the_question_that_follows() -> None:
     app = app_for("war")
 

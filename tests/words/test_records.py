@@ -6,6 +6,8 @@ import argparse
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
+from typing import TypeGuard
 
 from tests.words.stubs import FOLDER, records, tables
 from warcards_tui.cli import COMMANDS, whole_parser
@@ -14,14 +16,28 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.settings import SETTINGS
 
 
+@cache
+def _calls() -> list[ast.Call]:
+    """Return the calls of functions by name in the modules that make actions."""
+    texts = [path.read_text(encoding="utf-8") for path in FOLDER.parent.rglob("*.py")]
+    makers = [text for text in texts if re.search(r"\b(action|worded)\(", text)]
+    return [each for text in makers for each in ast.walk(ast.parse(text)) if is_plain(each)]
+
+
+def is_plain(node: ast.AST) -> TypeGuard[ast.Call]:
+    """True if this is the call of a function by its name, or of one of a module."""
+    return isinstance(node, ast.Call) and isinstance(node.func, (ast.Name, ast.Attribute))
+
+
 def _called(name: str) -> Iterator[ast.Call]:
     """Yield the calls of a function in the whole program."""
-    for path in FOLDER.parent.rglob("*.py"):
-        text = path.read_text(encoding="utf-8")
-        if f"{name}(" in text:
-            for node in ast.walk(ast.parse(text)):
-                if isinstance(node, ast.Call) and ast.unparse(node.func) in (name, f"act.{name}"):
-                    yield node
+    for each in _calls():
+        func = each.func
+        if isinstance(func, ast.Name) and func.id == name:
+            yield each
+        elif isinstance(func, ast.Attribute) and func.attr == name:
+            if isinstance(func.value, ast.Name) and func.value.id == "act":
+                yield each
 
 
 def _pattern(words: ast.expr) -> str:
