@@ -32,12 +32,8 @@ def is_plain(node: ast.AST) -> TypeGuard[ast.Call]:
 def _called(name: str) -> Iterator[ast.Call]:
     """Yield the calls of a function in the whole program."""
     for each in _calls():
-        func = each.func
-        if isinstance(func, ast.Name) and func.id == name:
+        if ast.unparse(each.func) in (name, f"act.{name}"):
             yield each
-        elif isinstance(func, ast.Attribute) and func.attr == name:
-            if isinstance(func.value, ast.Name) and func.value.id == "act":
-                yield each
 
 
 def _pattern(words: ast.expr) -> str:
