@@ -50,7 +50,7 @@ MOST_BATCHES = 40
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _TURN = re.compile(rf"{UNICODE.turn} *(\w+)")
 _TEXT = re.compile(r"[^\W_]+")
-_OF_PLACES = re.compile(r"\d+ card on the table|for \d+ card|\w+ above the \d+ line")
+_OF_PLACES = re.compile(r"\d+ card on the table|for \d+ card|\w+ above \d+")
 """Counts of Duel King that change with every card played."""
 
 _GAP = re.compile(r" {2,}| (?=█)")
