@@ -432,7 +432,7 @@ def test_an_example_of_a_command_is_taken_as_it_is_written(
     deal = deal_of(today(), VARIANTS)
     assert deal is not None
     expected = {
-        "daily --result": (1, not_played(today(), deal.variant.name, begun=False)),
+        "daily --result": (1, not_played(today(), deal.variant.name, begun=False).text),
         "doctor --restore 2025-10-31": (
             1,
             "There is no backup of 2025-10-31. To list the backups, run warcards doctor.",

@@ -253,7 +253,7 @@ def _assert_no_orders(sent: bytes) -> None:
 
 
 def test_the_plain_face_lets_nothing_through(folder: Path) -> None:
-    """All bytes to its terminal are checked: at home, on "Go on", and among saved games."""
+    """All bytes to its terminal are checked: at home, on "Resume", and among saved games."""
     keys = [Stroke(15.0, (key,)) for key in (b"\r", b"o", b"\r")]
     with closing(Store.open(folder)) as store:
         sent, _ = typed(keys, Launch("", known_games()), store)
@@ -276,10 +276,10 @@ def test_the_plain_face_lets_nothing_through_on_a_real_terminal(folder: Path) ->
 
 @pytest.mark.slow
 def test_the_full_screen_lets_nothing_through(folder: Path) -> None:
-    """All bytes to its terminal are checked: at home, on "Go on", and in the palette."""
+    """All bytes to its terminal are checked: at home, on "Resume", and in the palette."""
     with watched(app_for(store=Store.open(folder)), (100, 30)) as screen:
-        sent = screen.read("Go on")
-        for key, wanted in ("\r", "cannot be opened"), (":", "Search"), ("g", "Go on:"):
+        sent = screen.read("Resume")
+        for key, wanted in ("\r", "cannot be opened"), (":", "Search"), ("g", "Resume:"):
             sent += screen.answer(key, wanted)
     assert b"evil" in sent
     _assert_no_orders(sent)

@@ -91,7 +91,7 @@ def test_the_screen_names_the_two_and_their_keys() -> None:
         await pilot.pause()
         first = "\n".join(text_of(app))
         assert re.search(r"Lee,.*\bF\b.*\bD\b.*Ray,.*\bJ\b.*\bK\b", " ".join(first.split()))
-        assert "F Lee slaps  D Lee lays  J Ray slaps  K Ray lays" in first
+        assert "F Lee slaps  D Lee plays  J Ray slaps  K Ray plays" in first
         await play(pilot, ["d", "k", "d", "k", "space"])
         assert [*session_of(app).view.counts] == [1, 1]
         await play(pilot, ["j"])
@@ -190,7 +190,7 @@ def test_the_screen_leads_from_the_games_played_to_a_result_and_its_log(
         path = tmp_path / "war-2026-11-22.jsonl"
         assert Log(str(path), VARIANTS).games == 1
         shown = "".join("".join(text_of(app)).split())
-        assert f"Itliesin{path}.".replace(" ", "") in shown
+        assert f"Savedas{path}.".replace(" ", "") in shown
 
     drive(app, steps)
 

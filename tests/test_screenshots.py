@@ -58,7 +58,7 @@ def test_in_the_film_a_race_is_won_one_lost_one_slap_is_wrong_and_the_last_is_wo
     assert session.races is not None
     assert [each.verdict for each in session.races.all] == ["won", "late", "wrong", "won"]
     banners = {" ".join(strip.text.split()) for _, screen in frames for strip in screen}
-    assert "NOT SUM 11 8 + 4 = 12 You pay 1" in banners
+    assert "NOT ELEVEN 8 + 4 = 12 You lose 1" in banners
     assert all(earlier < later for (earlier, _), (later, _) in pairwise(frames))
 
 

@@ -134,7 +134,7 @@ def why_not(game: Game, seat: int, move: Move | str) -> str | None:
     Raises ``MoveError`` for a text that is no move.
 
     >>> why_not(set_up("war"), 0, "slap")
-    'You can only turn up your top card.'
+    'You can only flip your top card.'
     """
     seat = _seat(game, seat)
     return game.why_not(seat, _move(move))

@@ -299,10 +299,10 @@ def test_the_deal_of_the_day_and_that_of_an_earlier_one_are_links(
     page.click_on("a[href='#daily']")
     page.until("document.getElementById('play').textContent === 'Play the deal of the day'")
     page.click_on("#play")
-    told(page, "The same cards for everybody on this day; your first game counts.")
+    told(page, "The same cards for everyone on this day; your first game counts.")
     page.value("location.hash = '#daily/war=2026-11-16'")
     told(page, "Deal of 16 November 2026, War.")
-    told(page, "That day is over; this game is practice and does not count.")
+    told(page, "That day is over; this game is for practice.")
     assert page.complaints() == []
 
 

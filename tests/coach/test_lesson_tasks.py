@@ -173,7 +173,7 @@ def assert_hints(taken: Learner) -> None:
         if taken.run.table is not None and not taken.run.solved:
             keys = {each.title: taken.run.keymap.key(each) for each in taken.run.actions()}
             assert begins(taken.press(keys["hint"])[0], words.hint(hint=""))
-            assert taken.press(keys["from the start"])[0] == spoken(words.once_more)
+            assert taken.press(keys["start over"])[0] == spoken(words.once_more)
         taken.go_on()
 
 

@@ -76,7 +76,7 @@ def ready(rate: int) -> Told:
 def test_the_rate_is_set_between_rounds_and_told_as_they_begin() -> None:
     drilling = drill("slap-or-not", timed="off", items="50", pause="never")
     rows = {row.name: row.value for row in drilling.view.rows}
-    assert rows["go_rate"] == "40, 50 or 60, as you need"
+    assert rows["go_rate"] == "adapts: 40, 50 or 60"
     told = play(drilling, go=False, no_go=True)
     assert begins(told, ready(50))
     assert begins(play(drilling, go=True, no_go=False), ready(60))

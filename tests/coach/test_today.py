@@ -59,7 +59,7 @@ def test_after_22_days_home_says_what_is_due_and_nothing_says_begin(practised: A
     due = Today(practised).due
     assert {part.variant for part, _ in due} == {BERKELEY, EGYPTIAN}
     assert first.id == "due"
-    assert first.label.startswith(f"{len(due)} due, ")
+    assert first.label.startswith(f"{len(due)} reviews due, ")
     assert "Berkeley War" in first.help
     assert "Egyptian War" in first.help
     words = " ".join([f"{row.label} {row.help} {row.spoken}" for row in rows]).lower()

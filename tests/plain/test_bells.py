@@ -278,7 +278,7 @@ def test_over_a_whole_game_each_event_rings_as_the_table_says(
         assert data.startswith(b"\a") == bool(strokes or turns), line.ear
         later = [each for each in (*player.typed, *terminal.begun) if each > now]
         due += [
-            now + each for each in _RHYTHM[strokes][1:] if now + each < min(later, default=NEVER)
+            now + each for each in _RHYTHM[strokes][1:] if now + each <= min(later, default=NEVER)
         ]
         at += 1
     assert [now for now, data in terminal.written if data == b"\a"] == pytest.approx(due)

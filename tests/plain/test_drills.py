@@ -34,9 +34,9 @@ def prepared(folder: Path, name: str, **chosen: str) -> None:
 def test_a_whole_round_by_keys(tmp_path: Path) -> None:
     prepared(tmp_path, "which-rule", timed="off", items="10", pause="always")
     with terminal(tmp_path, ["drill", "--plain"]) as screen:
-        assert screen.read("Enter starts")
+        assert screen.read("Enter: start")
         said = screen.type("\r", "Which rule?")
-        assert "10 items. Press the key of a rule that holds, or N; R tells all keys." in said
+        assert "10 questions. Press the key of a rule that matches, or N. R: all keys." in said
         for number in range(1, 11):
             assert screen.type("t", f"Item {number} of 10.")
             assert screen.type("1", ". ")
@@ -44,7 +44,7 @@ def test_a_whole_round_by_keys(tmp_path: Path) -> None:
         # A verdict that the last key cut goes out with it.
         assert re.search(r"(^|\. )Round over: \d+ of 10 right\.$", "\n".join(said), re.MULTILINE)
         assert screen.type("e", "right")
-        screen.type("l", "Left: 10 answered")
+        screen.type("l", "Stopped: 10 answered")
         announcements = list(screen.reads)
         screen.type("q", "Goodbye")
         assert screen.leave() == 0
@@ -65,8 +65,8 @@ def test_a_trial_in_which_the_program_was_held_up_is_void_and_its_key_no_answer(
 ) -> None:
     prepared(tmp_path, "reaction", items="10")
     with terminal(tmp_path, ["drill", "reaction", "--plain"]) as screen:
-        screen.read("Enter starts")
-        screen.type("\r", "10 items")
+        screen.read("Enter: start")
+        screen.type("\r", "10 questions")
         screen.read("Now.")
         if why == "held up":
             screen.program.send_signal(HOLD_UP)
@@ -79,7 +79,7 @@ def test_a_trial_in_which_the_program_was_held_up_is_void_and_its_key_no_answer(
         assert screen.read(f"Not scored: {told}")
         screen.read("Now.")
         screen.type("l", "again")
-        screen.type("l", "Left")
+        screen.type("l", "Stopped")
     trials = [each.trial for each in Store.open(tmp_path).trials(source="reaction")]
     assert (trials[0].quality, trials[0].time_ms) == (f"void: {why}", None)
     # Nor does it answer the next question too early.
@@ -90,14 +90,14 @@ def test_a_trial_in_which_the_program_was_held_up_is_void_and_its_key_no_answer(
 def test_the_bell_rings_in_the_same_write_as_the_cue_and_nowhere_else(tmp_path: Path) -> None:
     prepared(tmp_path, "reaction", items="10")
     with terminal(tmp_path, ["drill", "reaction", "--plain"]) as screen:
-        screen.read("Enter starts")
-        screen.type("\r", "10 items")
+        screen.read("Enter: start")
+        screen.type("\r", "10 questions")
         for _ in range(2):
             screen.read("Now.")
             # A person takes longer, but here the terminal has the key before it can answer.
             screen.press(" ")
         screen.type("l", "again")
-        screen.type("l", "Left")
+        screen.type("l", "Stopped")
         cues = [each for each in screen.reads if b"Now." in each]
         assert len(cues) >= 2
         for each in screen.reads:
@@ -114,8 +114,8 @@ def test_the_bell_rings_in_the_same_write_as_the_cue_and_nowhere_else(tmp_path: 
 def test_a_reaction_to_the_bell_is_timed_from_its_write(tmp_path: Path) -> None:
     prepared(tmp_path, "reaction", items="10")
     with terminal(tmp_path, ["drill", "reaction", "--plain"], clock=TRUE) as screen:
-        screen.read("Enter starts")
-        screen.type("\r", "10 items")
+        screen.read("Enter: start")
+        screen.type("\r", "10 questions")
         for number in range(10):
             screen.read("Now.")
             heard = time.monotonic()
@@ -127,7 +127,7 @@ def test_a_reaction_to_the_bell_is_timed_from_its_write(tmp_path: Path) -> None:
             if trial.quality == "ok":
                 break  # A busy machine voids some trials, and rightly.
         screen.type("l", "again")
-        screen.type("l", "Left")
+        screen.type("l", "Stopped")
     assert (trial.outcome, trial.quality) == ("hit", "ok")
     assert trial.time_ms is not None
     assert trial.error_ms is not None

@@ -69,7 +69,7 @@ JOURNEYS = {
     "accessibility": Journey(
         "--plain",
         ["s", "\r", DOWN, "\r", "q", "q", "q", "q"],
-        ["Accessibility. Speech setup, 1.", "Which face opens", "Goodbye."],
+        ["Accessibility. Speech setup, 1.", "Full screen, or text mode", "Goodbye."],
     ),
     "result": Journey(
         "play war --plain --pace untimed --deal KS/9D",
@@ -89,7 +89,7 @@ JOURNEYS = {
     "two people": Journey(
         "play egyptian-war --plain --pace untimed --seed 5 --bots person",
         ["d", "k", "j", "z", "l", "l", "q"],
-        ["Lee, at the left: F slaps", "Ray slaps wrong and loses a card.", "Goodbye."],
+        ["Lee, on the left: F slaps", "Ray slaps wrong and loses a card.", "Goodbye."],
     ),
 }
 

@@ -48,7 +48,7 @@ def test_the_first_unit_with_mistakes_by_keys_then_killed_and_gone_on_with(tmp_p
     with terminal(tmp_path, SEEDED) as screen:
         said = screen.read("Enter: continue")
         assert said[1] == "Pair. Step 1 of 4."
-        assert said[-1] == "Enter goes on, H tells all keys."
+        assert said[-1] == "Enter: continue. H: all keys."
         erring = Erring()
         while taken.run.place.at < 4:
             for key in erring.keys(taken.run):

@@ -513,7 +513,7 @@ def test_without_speech_dispatcher_one_line_tells_so_and_all_goes_on(tmp_path: P
     with terminal(tmp_path, command=command) as screen:
         said = screen.read("Learn")
         said += screen.type("h", "Up")
-    assert sum("Speech Dispatcher does not answer" in each for each in said) == 1
+    assert sum("Speech Dispatcher doesn't answer" in each for each in said) == 1
 
 
 @pytest.mark.slow
@@ -529,7 +529,7 @@ def test_where_it_goes_while_it_speaks_one_line_tells_so_and_all_goes_on(tmp_pat
             with taken:
                 while b"GET RATE" not in asked:
                     asked += taken.recv(65536)
-            screen.read("Speech Dispatcher has gone")
+            screen.read("Speech Dispatcher stopped")
             screen.type("h", "Up")
 
 

@@ -61,7 +61,7 @@ def test_words_go_through_a_log(tmp_path: Path, capsys: Capture) -> None:
         "forwards",
         "leave",
     )
-    assert begun[0] == replay_says.game_of(at=1, games=2)
+    assert begun[0] == replay_says.game_in_log(at=1, games=2)
     assert begun[1].startswith(REPLAY)
     assert [len(lines) for lines in told[:3]] == [1, 1, 1]
     assert re.findall(r"\d+", told[3][0])[0] == "2"
@@ -69,8 +69,8 @@ def test_words_go_through_a_log(tmp_path: Path, capsys: Capture) -> None:
     assert told[4] != told[3]
     assert any(ends(line) for line in told[5])
     assert told[6] == [replay_says.at_the_end]
-    assert told[7][0].startswith(replay_says.game_of(at=1, games=2))
-    assert told[8][0] == replay_says.game_of(at=2, games=2)
+    assert told[7][0].startswith(replay_says.game_in_log(at=1, games=2))
+    assert told[8][0] == replay_says.game_in_log(at=2, games=2)
     assert told[9] == [home.stands_alone(word="next", rest=repr("3")).text]
     assert told[10][0].startswith("Unknown command 'forwards'.")
     assert told[11] == [progress_says.leaves]
@@ -102,7 +102,7 @@ def test_the_command_shows_what_simulate_has_logged(tmp_path: Path) -> None:
     status, out, err = run(tmp_path, "replay", log, "--game", "2", commands="next\nend\nquit\n")
     assert (status, err) == (0, "")
     lines = out.splitlines()
-    assert lines[1] == replay_says.game_of(at=2, games=3)
+    assert lines[1] == replay_says.game_in_log(at=2, games=3)
     assert lines[2] == spoken(begins("Fast Food", 40, None))
     assert any(ends(line) for line in lines)
     assert lines[-1] == progress_says.leaves

@@ -403,7 +403,7 @@ def test_it_is_started_by_the_command_on_a_terminal(tmp_path: Path) -> None:
     with terminal(tmp_path, ("accessibility", "setup")) as screen:
         assert screen.read("for both.") == [texts.listens]
         assert screen.type("\r", "your voice?") == [texts.stops]
-        assert screen.type("\r", "finish.") == [texts.finds_speed]
+        assert screen.type("\r", "finishes.") == [texts.finds_speed]
         screen.type("\r\r\r", "Done.")
         assert screen.leave() == 0
 
@@ -422,7 +422,7 @@ def test_the_test_writes_ten_lines_and_tells_what_to_change(
     tmp_path: Path, key: str, told: str
 ) -> None:
     with terminal(tmp_path, ("accessibility", "test")) as screen:
-        said = screen.read("Which was not")
+        said = screen.read("Enter for none")
         assert " ".join(said) == " ".join([texts.test_begins, *accessibility.TEST, texts.not_whole])
         assert told in " ".join(screen.type(key, told))
         assert screen.leave() == 0

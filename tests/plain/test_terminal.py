@@ -64,7 +64,7 @@ def test_an_announcement_is_one_write_and_nothing_else_is_written(tmp_path: Path
         ):
             assert screen.type(key), key
         assert screen.type("l", "again")
-        assert screen.type("l", "Left")
+        assert screen.type("l", "Game saved")
         announcements = list(screen.reads)
         screen.type("q", "Goodbye")
         assert screen.leave() == 0
@@ -85,7 +85,7 @@ def test_a_key_counts_from_when_it_was_typed_and_none_is_lost(tmp_path: Path) ->
     with terminal(tmp_path, [*SHORT, *FIRST]) as screen:
         screen.read("start")
         said = screen.type("ept\rl", "again")
-        screen.type("l", "Left")
+        screen.type("l", "Game saved")
         said += screen.type("q", "Goodbye")
     assert said[0].startswith("You 3")
     assert "The pile is empty." in said
@@ -246,6 +246,6 @@ def test_a_game_to_its_end_by_keys(tmp_path: Path) -> None:
         assert screen.type("e")
         assert any("start" in each for each in screen.type("a"))
         screen.type("l", "again")
-        screen.type("l", "Left")
+        screen.type("l", "Game saved")
         screen.type("q", "Goodbye")
         assert screen.leave() == 0

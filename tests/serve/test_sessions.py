@@ -554,7 +554,7 @@ def test_a_screen_shows_no_path_of_the_machine(
             (folder,) = [each for each in tmp_path.iterdir() if each.is_dir()]
             (folder / "warcards.db").write_bytes(b"no data file" * 1000)
             page = await visitor.open(link)
-            return await page.until("is begun")
+            return await page.until("was started")
 
     shown = asyncio.run(opens())
     assert "set aside as" in shown

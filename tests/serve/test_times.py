@@ -54,7 +54,7 @@ async def react(page: Terminal, card: str, seconds: float, line: Held, held: flo
     """
     loop = asyncio.get_running_loop()
     await page.type("\r")
-    await page.until(f"{card}, you.")
+    await page.until(f"You play {card}.")
     seen = page.came
     pressed = asyncio.Event()
     loop.call_later(seconds, pressed.set)

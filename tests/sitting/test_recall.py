@@ -195,7 +195,7 @@ def test_where_nothing_can_be_chosen_what_enter_does_fades_too() -> None:
     ("last", "told"),
     [
         ("; last-rule: pair", "Locked: pair. 9 rules open."),
-        ("", "Slap, or play a card: 10 rules open."),
+        ("", "Slap or play: 10 rules open."),
     ],
 )
 def test_the_rule_that_was_named_last_is_not_open(last: str, told: str) -> None:
@@ -204,7 +204,7 @@ def test_the_rule_that_was_named_last_is_not_open(last: str, told: str) -> None:
     session.start(0.0)
     session.take()
     assert asked(session, "v", 10_000) == told
-    assert asked(session, "r", 20_000).endswith(told.removeprefix("Slap, or play a card: "))
+    assert asked(session, "r", 20_000).endswith(told.removeprefix("Slap or play: "))
 
 
 def test_where_a_card_is_to_be_chosen_the_cards_alone_are_told() -> None:
@@ -231,7 +231,7 @@ def test_where_slaps_are_not_named_all_rules_are_open(variant: str) -> None:
         session.shown(now + 5000)
     session.take()
     many = len(session.game.rules.rules) if session.game.rules is not None else 0
-    assert asked(session, "v", 40_000) == f"Slap, or play a card: {many} rules open."
+    assert asked(session, "v", 40_000) == f"Slap or play: {many} rules open."
 
 
 def test_in_brief_the_two_newest_cards_are_the_last_of_a_pile() -> None:

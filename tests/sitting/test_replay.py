@@ -184,18 +184,18 @@ def test_of_a_file_with_several_games_one_chooses(tmp_path: Path) -> None:
     lines = logged("scientific-war", games=2) + logged("egyptian-war", games=1, seed=9)
     run = replay(tmp_path, lines, game=2)
     assert [line.ear for line in run.take()][:2] == [
-        replay_says.game_of(at=2, games=3),
+        replay_says.game_in_log(at=2, games=3),
         spoken(begins("Scientific War", run.steps.last, None)),
     ]
     assert {"next-logged", "logged-before"} <= {each.id for each in run.actions()}
     said(run, "next-step", "next-step")
     told_now = said(run, "next-logged")
-    assert told_now[0] == replay_says.game_of(at=3, games=3)
+    assert told_now[0] == replay_says.game_in_log(at=3, games=3)
     assert told_now[1].startswith(replay_says.title(game="Egyptian War"))
     assert run.step == 0
     assert said(run, "next-logged") == [replay_says.no_game_after]
     said(run, "logged-before", "logged-before")
-    assert spoken(run.place()).startswith(replay_says.game_of(at=1, games=3))
+    assert spoken(run.place()).startswith(replay_says.game_in_log(at=1, games=3))
     assert said(run, "logged-before") == [replay_says.no_game_before]
     with pytest.raises(ValueError, match=replay_words.no_game_in_file(number="4", many=3).text):
         replay(tmp_path, lines, game=4)

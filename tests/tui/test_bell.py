@@ -29,6 +29,6 @@ def test_it_rings_once_for_a_slap_after_what_became_of_it_is_seen(
         await play(pilot, ["t", "e"])
         assert len(rung) == (bell == "slap" or (bell == "won" and good))
         for seen in rung:
-            assert ("You win" if good else "Wrong slap") in seen
+            assert ("You take" if good else "Wrong slap") in seen
 
     drive(app, steps)

@@ -80,7 +80,7 @@ class Page:
     def react(self) -> float:
         """Play a card and slap it a while after it appears; return the true time, in ms."""
         self.send(b"D", b"\r")
-        self.until("♠, you.")
+        self.until("You play ")
         seen = pressed = time.monotonic()
         self.late = 0.0
 

@@ -102,7 +102,7 @@ def what_is_said_of_races_challenges_and_replays() -> Examples:
         spoken(challenges.compared(theirs="won, 5 to 1", yours="a draw")),
     ]
     yield [spoken(replay.begins("War", 234, None)), spoken(replay.begins("Egyptian War", 2, 18))]
-    yield [spoken(replays.game_of(at=1, games=2)), spoken(replays.at_the_end)]
+    yield [spoken(replays.game_in_log(at=1, games=2)), spoken(replays.at_the_end)]
     yield [spoken(introductions.begun(game="War", pictures=6)), spoken(introductions.left())]
     yield [spoken(today.puzzle_begun), spoken(today.puzzle_begun_again)]
     yield [spoken(rule_texts.heading(1, "Players and pack", "The game and its cards"))]

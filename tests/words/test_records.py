@@ -20,7 +20,7 @@ from warcards_tui.sitting.settings import SETTINGS
 def _calls() -> list[ast.Call]:
     """Return the calls of functions by name in the modules that make actions."""
     texts = [path.read_text(encoding="utf-8") for path in FOLDER.parent.rglob("*.py")]
-    makers = [text for text in texts if re.search(r"\b(action|worded)\(", text)]
+    makers = [text for text in texts if re.search(r"\b(action|worded|option)\(", text)]
     return [each for text in makers for each in ast.walk(ast.parse(text)) if is_plain(each)]
 
 

@@ -346,7 +346,7 @@ class Replay(GameRun):
         variant = self.recorded.variant
         missed = len(self.steps.missed) if variant.slaps else None
         if self.games > 1:
-            self._say(words.game_of(at=self.at + 1, games=self.games), "answer")
+            self._say(words.game_in_log(at=self.at + 1, games=self.games), "answer")
         self._say(voice.begins(variant.name, self.steps.last, missed), "answer")
         if self.step:
             self._say(words.move_of(at=self.step, moves=self.steps.last), "answer")
@@ -422,7 +422,7 @@ class Replay(GameRun):
         move = words.move_of(at=self.step, moves=self.steps.last)
         if self.games == 1:
             return move
-        return Sentences([words.game_of(at=self.at + 1, games=self.games), move])
+        return Sentences([words.game_in_log(at=self.at + 1, games=self.games), move])
 
     def _next(self, *, silent: bool = True) -> None:
         """Goes to the next move, with ``silent`` also to one of which nothing is told."""

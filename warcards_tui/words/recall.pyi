@@ -67,7 +67,7 @@ def won_before(*, won: Told) -> Message:
     """Before that: {won}"""
 
 def rules_open(*, rules: int, each: Told) -> Message:
-    """Slap, or play a card: {rules} [rule|rules] open."""
+    """Slap or play: {rules} [rule|rules] open."""
 
 def rules_locked(*, locked: Told, rules: int, each: Told) -> Message:
     """Locked: {locked}. {rules} [rule|rules] open."""

@@ -35,7 +35,7 @@ def begun_missed(*, game: str, moves: Told, missed: int) -> Message:
 def moves(*, moves: int) -> Message:
     """{moves} [move|moves]"""
 
-def game_of(*, at: int, games: int) -> Message:
+def game_in_log(*, at: int, games: int) -> Message:
     """Game {at} of {games}."""
 
 def move_of(*, at: int, moves: int) -> Message:

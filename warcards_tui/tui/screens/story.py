@@ -38,7 +38,7 @@ class StorySheet(Sheet[None]):
 
     def body(self) -> Iterable[Widget]:
         with Vertical(id="story-sheet"):
-            yield Static(screens.story, classes="title")
+            yield Static(screens.story, classes="title", markup=False)
             yield ChangingList(id="told")
             yield Input(placeholder=screens.narrow, compact=True)
 
