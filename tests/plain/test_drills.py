@@ -38,7 +38,7 @@ def test_a_whole_round_by_keys(tmp_path: Path) -> None:
         said = screen.type("\r", "Which rule?")
         assert "10 questions. Press the key of a rule that matches, or N. R: all keys." in said
         for number in range(1, 11):
-            assert screen.type("t", f"Item {number} of 10.")
+            assert screen.type("t", f"Question {number} of 10.")
             assert screen.type("1", ". ")
             said = screen.type("\r", "Which rule?" if number < 10 else "another round.")
         # A verdict that the last key cut goes out with it.

@@ -64,7 +64,7 @@ def test_an_announcement_is_one_write_and_nothing_else_is_written(tmp_path: Path
         ):
             assert screen.type(key), key
         assert screen.type("l", "again")
-        assert screen.type("l", "Game saved")
+        assert screen.type("l", "Nothing to save")
         announcements = list(screen.reads)
         screen.type("q", "Goodbye")
         assert screen.leave() == 0
@@ -246,6 +246,6 @@ def test_a_game_to_its_end_by_keys(tmp_path: Path) -> None:
         assert screen.type("e")
         assert any("start" in each for each in screen.type("a"))
         screen.type("l", "again")
-        screen.type("l", "Game saved")
+        screen.type("l", "Nothing to save")
         screen.type("q", "Goodbye")
         assert screen.leave() == 0
