@@ -154,7 +154,7 @@ def best_but_tricks(*, choice: Told, note: Told) -> Message:
     """{choice} is best: it wins only {note}, but you keep the most cards over the next tricks."""
 
 def best_but_best_cards(*, choice: Told, note: Told) -> Message:
-    """{choice} is best: it saves the card in {note}, but leaves you the best cards."""
+    """{choice} is best: {note}, but it leaves you the best cards."""
 
 def best_but_gamble(*, choice: Told, note: Told) -> Message:
     """{choice} is best: it wins only {note}, but leaves you the most cards after the gamble."""

@@ -221,7 +221,7 @@ def choices_hidden() -> Message:
     """The choices are hidden: no queen is active."""
 
 def choices_of_queen(scene: Listener, *, seat: int) -> Message:
-    """Only {seat} sees the choices, thanks to the queen."""
+    """Queen: only {seat} sees the choices."""
 
 def choices_none() -> Message:
     """Nobody else has chosen yet."""
