@@ -27,6 +27,7 @@ def _pattern(sentence: str) -> re.Pattern[str]:
 def found(sentence: str) -> list[str]:
     """Return `file:line id.key` of each message that can say a sentence, the likeliest first."""
     rows: list[tuple[int, str]] = []
+    said = sentence.lower()
     for room in rooms():
         path = FOLDER / "en" / f"{room}.toml"
         lines = path.read_text(encoding="utf-8").splitlines()
@@ -35,10 +36,15 @@ def found(sentence: str) -> list[str]:
             if line.startswith("["):
                 id = line[1:-1]
             key, _, value = line.partition(' = "')
-            own = len(re.findall("[a-z]", TOKEN.sub("", value)))
             says = key.startswith(("text", "brief", "full", "how")) or "text" not in raw.get(id, ())
-            if says and own >= LEAST and _pattern(value[:-1]).fullmatch(sentence):
-                rows.append((-own, f"{path.name}:{number} {id}.{key}"))
+            if not says:
+                continue
+            own = re.findall("[a-z]+", TOKEN.sub(" ", value).lower())
+            letters = sum(map(len, own))
+            # A pattern is made only for a message whose own words are all in the sentence.
+            fits = letters >= LEAST and all(word in said for word in own)
+            if fits and _pattern(value[:-1]).fullmatch(sentence):
+                rows.append((-letters, f"{path.name}:{number} {id}.{key}"))
     return [row for _, row in sorted(rows)]
 
 
