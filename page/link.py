@@ -69,7 +69,7 @@ def _argument(written: str, known: Sequence[str]) -> str:
     if name not in known or not is_there:
         hint = nearest_hint(name, known)
         raise LinkError(
-            f"A link tells no {shortened(name)!r}; it may tell {', '.join(known)}.{hint}"
+            f"A link can't set {shortened(name)!r}; it can set {', '.join(known)}.{hint}"
         )
     return f"--{name}={value}"
 

@@ -61,7 +61,7 @@ def test_judge_says_which_rules_hold_and_why(capsys: pytest.CaptureFixture[str])
 def test_judge_says_what_comes_nearest(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["judge", "egyptian-war", "4S", "8H", "5D"]) == 0
     told = capsys.readouterr()
-    assert told.out == "no rule holds; nearest is sandwich: 4 and 5 are 1 apart\n"
+    assert told.out == "no match; closest is sandwich: 4 and 5 are 1 apart\n"
     assert not told.err
 
 

@@ -200,7 +200,7 @@ def test_it_takes_40_items_of_the_game_and_less_is_told() -> None:
     person = somebody("egyptian-war", 1.5, 1)
     store = kept(answered(person, "egyptian-war", LEAST - 1, 1))
     asked = parse_request(["egyptian-war", "--bots", "ghost"], VARIANTS)
-    with pytest.raises(LevelError, match="needs 40 items of Egyptian War; there are 39"):
+    with pytest.raises(LevelError, match="needs 40 answers in Egyptian War; you have 39"):
         begin_game(store, VARIANTS, asked)
     store.add_trial(answered(person, "egyptian-war", 1, 2)[0])
     assert begin_game(store, VARIANTS, asked).ghosts["ghost"].items == LEAST
@@ -346,7 +346,7 @@ def test_the_start_menu_offers_the_ghosts_that_there_are(
 
 def test_the_start_menu_tells_what_a_ghost_needs_where_there_is_none() -> None:
     menu = StartMenu(Around(Store.in_memory(), VARIANTS), VARIANTS["egyptian-war"])
-    assert menu.row("bot-0").help.endswith("needs 40 items of Egyptian War; there are 0.")
+    assert menu.row("bot-0").help.endswith("needs 40 answers in Egyptian War; you have 0.")
     war = StartMenu(Around(Store.in_memory(), VARIANTS), VARIANTS["war"])
     assert "ghost" not in war.row("bot-0").help
 

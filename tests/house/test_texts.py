@@ -86,8 +86,8 @@ def test_a_text_with_other_options_alone_is_that_of_its_base(folder: Folder) -> 
     )
     assert (text.variant, text.name, text.players) == ("short-science", "Short science", "3")
     assert text.intro[0].text == (
-        "A house variant of Scientific War. It has all the rules of Scientific War, and other "
-        "options from the start: jokers is 2 and limit is 30."
+        "A house variant of Scientific War. It has all the rules of Scientific War, with other "
+        "defaults: jokers is 2 and limit is 30."
     )
     assert len(text.articles) == len(base.articles) + 1
     assert text.articles[-1].title == "House rules"

@@ -48,10 +48,10 @@ def test_bw_35_the_rule_of_the_last_slap_may_not_be_named_again(capsys: Capture)
         "sandwich: 5, 5, 5",
         "floopa 3: 5, 5, 5 step by 0",
         "gloopa 3: 5, 5, 5 grow times 1",
-        "pair holds, but is barred: it won the last slap",
+        "pair matches, but is locked: it won the last slap",
     ]
     assert lines_of("berkeley-war 5H 5S --last pair", capsys) == [
-        "pair holds, but is barred: it won the last slap; no other rule holds"
+        "pair matches, but is locked: it won the last slap; nothing else matches"
     ]
     assert lines_of("berkeley-war 5H 5S --last flush", capsys) == ["pair: 5 and the same"]
 
@@ -88,36 +88,39 @@ def test_the_last_rule_matters_where_the_game_says_so(game: str) -> None:
 @pytest.mark.parametrize(
     ("command", "told"),
     [
-        ("5H 7S --keep 10", ["a good hit takes 12 cards: 2 of the stack and 10 of the keep"]),
-        ("5H 9S --keep 4", ["a bad hit pays 10 into the keep, or all where they are fewer"]),
+        ("5H 7S --keep 10", ["a good hit takes 12 cards: 2 from the stack and 10 from the keep"]),
+        (
+            "5H 9S --keep 4",
+            ["a bad hit costs 10 cards into the keep, or all cards if there are fewer"],
+        ),
         (
             "5H 9S --decks 12,0,3,1",
             [
-                "a bad hit of player 1 pays 10 into the keep",
-                "player 2 has no deck: a bad hit pays nothing, and bars player 2 from this stack",
-                "a bad hit of player 3 pays all 3 into the keep",
-                "a bad hit of player 4 pays 1 into the keep",
+                "a bad hit by player 1 costs 10 into the keep",
+                "player 2 has no deck: after a bad hit, player 2 sits this stack out",
+                "a bad hit by player 3 costs all 3 into the keep",
+                "a bad hit by player 4 costs 1 into the keep",
             ],
         ),
         (
             "5H joker --keep 3 --decks 0,2,4",
             [
-                "the joker starts a gamble for 5 cards: 2 of the stack and 3 of the keep",
+                "the joker starts a gamble for 5 cards: 2 from the stack and 3 from the keep",
                 "players 2 and 3 have a deck and take part",
             ],
         ),
         (
             "RJ --decks 0,2",
             [
-                "the joker starts a gamble for 1 card: 1 of the stack and 0 of the keep",
-                "only player 2 has a deck, and takes it all",
+                "the joker starts a gamble for 1 card: 1 from the stack and 0 from the keep",
+                "only player 2 has a deck, and takes everything",
             ],
         ),
         (
             "RJ --decks 0,0",
             [
-                "the joker starts a gamble for 1 card: 1 of the stack and 0 of the keep",
-                "nobody has a deck: who laid the joker takes it all",
+                "the joker starts a gamble for 1 card: 1 from the stack and 0 from the keep",
+                "nobody has a deck: the player of the joker takes everything",
             ],
         ),
     ],
@@ -130,16 +133,16 @@ def test_bb_09_to_11_and_44_what_a_hit_takes_and_pays(
 
 def test_bb_41_all_holds_when_nobody_holds_a_card(capsys: Capture) -> None:
     assert "all: nobody holds a card any more" in lines_of("budr-basef 5H 8S --decks 0,0", capsys)
-    assert lines_of("budr-basef 5H 8S --decks 0,1", capsys)[0].startswith("no rule holds")
-    assert lines_of("budr-basef 5H RJ --decks 0,0", capsys)[0] == "no rule holds"
+    assert lines_of("budr-basef 5H 8S --decks 0,1", capsys)[0].startswith("no match")
+    assert lines_of("budr-basef 5H RJ --decks 0,0", capsys)[0] == "no match"
 
 
 def test_bb_61_where_sets_are_announced_a_hit_can_still_be_bad(capsys: Capture) -> None:
     told = lines_of("budr-basef 5H 7S --decks 3,4 -o variant=announce", capsys)
     assert told[1:] == [
-        "a good hit takes 2 cards: 2 of the stack and 0 of the keep",
-        "a bad hit of player 1 pays all 3 into the keep",
-        "a bad hit of player 2 pays all 4 into the keep",
+        "a good hit takes 2 cards: 2 from the stack and 0 from the keep",
+        "a bad hit by player 1 costs all 3 into the keep",
+        "a bad hit by player 2 costs all 4 into the keep",
     ]
 
 
@@ -273,7 +276,7 @@ def test_a_house_variant_is_judged_as_any_other(
     file.write_text(plain.replace("# named = true", "named = true"), encoding="utf-8")
     capsys.readouterr()
     assert lines_of("porch-war 4H 6S --last tens", capsys) == [
-        "tens holds, but is barred: it won the last slap; no other rule holds"
+        "tens matches, but is locked: it won the last slap; nothing else matches"
     ]
     play = tmp_path / "play"
     play.write_text("Ann lays 4H\nBen lays 6S\nAnn slaps tens\n", encoding="utf-8")
@@ -303,15 +306,15 @@ def test_a_house_variant_is_judged_as_any_other(
         ("budr-basef 5H 6H --keep 50 --decks 2,1", "are 55 cards; the pack has 54."),
         ("budr-basef joker joker joker", "There are 3 jokers, and the pack has 2."),
         ("egyptian-war joker 5H", "joker is not in this game's pack."),
-        ("egyptian-war --play table.txt 7H", "--play has the cards in its file"),
-        ("egyptian-war --play table.txt --last pair", "a play has a line for it"),
-        ("egyptian-war --play table.txt --keep 3", "a play has lines for them"),
+        ("egyptian-war --play table.txt 7H", "--play reads the cards from its file"),
+        ("egyptian-war --play table.txt --last pair", "In a play, use a line"),
+        ("egyptian-war --play table.txt --keep 3", "In a play, use the lines"),
         ("egyptian-war --play", "--play needs a value."),
         ("egyptian-war --play no-such-file", "no-such-file cannot be read: No such file"),
         ("egyptian-war --play .", ". cannot be read: Is a directory."),
         ("egyptain-war --play table.txt", "Did you mean egyptian-war?"),
-        ("egyptian-war --play binary", "binary is no text in UTF-8."),
-        ("egyptian-war --play log", "log is no play but JSON; warcards replay FILE shows"),
+        ("egyptian-war --play binary", "binary isn't UTF-8 text."),
+        ("egyptian-war --play log", "log is JSON, not a play. warcards replay FILE shows"),
         ("egyptian-war --play large", f"large cannot be read: it has more than {MOST_BYTES:,} b"),
         ("egyptian-war --play long", f"long cannot be read: line 1 has more than {LONGEST:,} by"),
         ("egyptian-war --play empty", "empty tells of nothing that happened."),

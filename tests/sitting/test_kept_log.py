@@ -187,7 +187,7 @@ def test_the_command_writes_it_and_never_over_another_file(stored: Path, capsys:
     ("words", "status", "said"),
     [
         ("1 --out game.jsonl", 1, "That game is not over yet"),
-        ("3 --out game.jsonl", 2, "There is no kept game 3; there are 2."),
+        ("3 --out game.jsonl", 2, "No saved game 3: there are 2."),
         ("--out game.jsonl", 2, "--out goes with the number of a kept game"),
         ("game.jsonl --out other.jsonl", 2, "--out goes with the number of a kept game"),
         ("2 --force", 2, "--force goes with --out FILE."),

@@ -314,7 +314,7 @@ def test_kept_and_finished_games_are_listed_newest_first() -> None:
     assert "Egyptian War against Rosa, " in second
     assert second.endswith(", finished")
     assert {first[:3], second[:3]} == {"1: ", "2: "}
-    with pytest.raises(ValueError, match="There is no kept game 3; there are 2"):
+    with pytest.raises(ValueError, match="No saved game 3: there are 2"):
         replay_opening(store, VARIANTS, "3")
 
 

@@ -165,11 +165,10 @@ class RuleSet:
         depth = len(pile)
         if depth < found.cards:
             there = "is" if depth == 1 else "are"
-            lie = "lies" if depth == 1 else "lie"
-            takes = "{} takes {} cards; {} {} there"
+            takes = "{} takes {} cards; there {} {}"
             return Either(
-                say(takes, found.one, found.cards, depth, lie),
-                say(takes, found.one, number_word(found.cards), number_word(depth), lie),
+                say(takes, found.one, found.cards, there, depth),
+                say(takes, found.one, number_word(found.cards), there, number_word(depth)),
                 written=say("it takes {} cards, there {} {}", found.cards, there, depth),
             )
         window = found.window(pile)

@@ -52,10 +52,10 @@ third_from_last_asked: str
 fourth_from_last_asked: str
 
 def face_down(*, cards: Told) -> Message:
-    """Face down were {cards}."""
+    """Face down: {cards}."""
 
 def face_down_one(*, cards: Told) -> Message:
-    """Face down was {cards}."""
+    """Face down: {cards}."""
 
 def in_the_treasury(*, cards: Told) -> Message:
     """In the treasury: {cards}."""
@@ -64,16 +64,16 @@ def first_then(*, first: str, others: Told) -> Message:
     """First {first}, then {others}."""
 
 def packets_left(*, packets: Told) -> Message:
-    """Left in the packets: {packets}."""
+    """Left in the decks: {packets}."""
 
 def packets(*, packets: Told) -> Message:
-    """The packets: {packets}."""
+    """The decks: {packets}."""
 
 def rank_removed(*, rank: Told) -> Message:
     """The {rank:plural} leave."""
 
 def king_sweeps(scene: Listener, *, card: Card | Topper, seat: int) -> Message:
-    """{card:rank}, {seat}! {seat} [take|takes] all that lies there."""
+    """{card:rank}, {seat}! {seat} [take|takes] the table."""
 
 def match_begins(scene: Listener, *, counts: Told, first: int) -> Message:
     """Before the match: {counts}. {first} [flip|flips] first."""
@@ -85,13 +85,13 @@ def heap(*, cards: int) -> Message:
     """{cards} [card|cards] left in the heap."""
 
 def leaving(*, rank: Told, aside: int) -> Message:
-    """The {rank:plural} leave now; {aside:word} [is|are] set aside already."""
+    """The {rank:plural} leave now; {aside:word} [is|are] already set aside."""
 
 def next_rank(*, rank: Told) -> Message:
     """the {rank:plural} are next"""
 
 def nothing_leaves(*, rank: Told) -> Message:
-    """No {rank:ear} lies there."""
+    """There is no {rank:ear} on the table."""
 
 def card_leaves(*, cards: Told) -> Message:
     """{cards} leaves"""
@@ -115,10 +115,10 @@ def war_asked(*, kind: str) -> Message:
     """Who wins the war on the {kind}?"""
 
 def match_again(*, kinds: Told) -> Message:
-    """{kinds} match, so there is a further war."""
+    """{kinds} match, so there is another war."""
 
 def equal_again(*, sum: int) -> Message:
-    """Both sides make {sum}, so there is a further war."""
+    """Both sides make {sum}, so there is another war."""
 
 def fall(*, cards: Told) -> Message:
     """{cards} fall"""
@@ -139,7 +139,7 @@ def kind_of_topper(*, colour: str, shape: str) -> Message:
     """{colour} {shape}s"""
 
 def gone_asked(*, card: Told) -> Message:
-    """Has the {card} gone by?"""
+    """Has the {card} been played?"""
 
 def place(*, place: int) -> Message:
     """card {place}"""
@@ -154,22 +154,22 @@ def card_at(*, card: Told, place: int) -> Message:
     """{card} as card {place}"""
 
 def did_not_come(*, card: Told, kind: str) -> Message:
-    """The {card} did not come: there were no {kind}."""
+    """The {card} didn't come: there were no {kind}."""
 
 def others_came(*, card: Told, others: Told) -> Message:
-    """The {card} did not come, only {others}."""
+    """The {card} didn't come, only {others}."""
 
 def others_came_at(*, card: Told, kind: str, places: Told) -> Message:
-    """The {card} did not come: {kind} were {places}."""
+    """The {card} didn't come: {kind} were {places}."""
 
 def left_asked(*, kind: str) -> Message:
     """How many {kind} are left?"""
 
 def pack(*, cards: int, many: int, kind: str) -> Message:
-    """The game has {cards} [card|cards], {many} {kind}."""
+    """The deck has {cards} [card|cards], {many} {kind}."""
 
 def all_left(*, kind: str, every: int) -> Message:
-    """No {kind} went by: all {every:word} are left."""
+    """No {kind} were played: all {every:word} are left."""
 
 def one_gone(*, kind: str, place: int, left: Told) -> Message:
     """One of the {kind} was card {place}: {left}."""

@@ -28,6 +28,7 @@ duel_of_equals: str
 duel_decided: str
 save_by_higher: str
 save_keeps: str
+played_last: str
 any_rule: str
 no_card_yet: str
 two_beats_ace: str
@@ -38,7 +39,7 @@ joker_makes_war: str
 in_grave: str
 
 def position_repeats(*, tricks: str) -> Message:
-    """the position comes back every {tricks}"""
+    """the position repeats every {tricks}"""
 
 def down_in_war(*, many: int, order: str) -> Message:
     """{many:word} down in a war; won cards go under, {order}"""
@@ -80,19 +81,19 @@ def points_in_game(*, total: str, points: int) -> Message:
     """{total}, {points} in this game"""
 
 def newest_cards(*, player: str) -> Message:
-    """{player}'s newest cards, as they came: """
+    """{player}'s newest cards, in order: """
 
 def queen_sees_choice(*, sees: str) -> Message:
-    """queen: {sees} what is chosen"""
+    """queen: {sees} the choices"""
 
 def queen_sees(*, sees: str) -> Message:
     """queen: {sees}"""
 
 def lying(*, round: int, left: int, all: int) -> Message:
-    """round {round}   {left} of {all} lie on the floor"""
+    """round {round}   {left} of {all} on the floor"""
 
 def control_shared() -> Message:
-    """Control: the same colour or shape as the card below."""
+    """Control: the same color or shape as the card below."""
 
 def control_two() -> Message:
-    """Control: the same two variables as the card below."""
+    """Control: two things in common with the card below."""

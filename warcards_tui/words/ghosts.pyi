@@ -8,19 +8,19 @@ slaps_only: str
 levels: Mapping[str, str]
 
 def sits(*, name: str, level: str, seen: int, slapped: int, note: Told) -> Message:
-    """{name} is {level}: sees {seen} of 100, falls for {slapped} of 100 near misses. {note?}"""
+    """{name} is {level}: sees {seen} percent, falls for {slapped} percent of near misses. {note?}"""
 
 def sits_paced(*, name: str, level: str, seen: int, slapped: int, seconds: str, note: Told) -> Message:
-    """{name} is {level}: sees {seen} of 100, falls for {slapped} of 100 near misses, {seconds} seconds. {note?}"""
+    """{name} is {level}: sees {seen} percent, falls for {slapped} percent of near misses, {seconds} seconds. {note?}"""
 
 def needs_items(*, level: str, least: int, game: str, items: int) -> Message:
-    """A ghost of {level}, needs {least} [item|items] of {game}; there are {items}."""
+    """A ghost of {level}, needs {least} [answer|answers] in {game}; you have {items}."""
 
 def needs_more_than_one(*, level: str, least: int, game: str) -> Message:
-    """A ghost of {level}, needs {least} [item|items] of {game}; there is 1."""
+    """A ghost of {level}, needs {least} [answer|answers] in {game}; you have 1."""
 
 def bot_help(*, help: str) -> Message:
-    """{help} It can be you, too."""
+    """{help} It can also be your ghost."""
 
 def bot_help_lacking(*, help: str, least: int, game: str, items: int) -> Message:
-    """{help} A ghost, made of you, needs {least} items of {game}; there are {items}."""
+    """{help} Your ghost needs {least} answers in {game}; you have {items}."""

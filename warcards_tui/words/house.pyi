@@ -37,16 +37,16 @@ end_told: str
 limit_told: str
 
 def pair() -> Message:
-    """The newest two cards have the same rank. Their suits do not matter, nor does who laid them."""
+    """The newest two cards have the same rank. Suits don't matter, and neither does who played them."""
 
 def sandwich() -> Message:
-    """The newest card has the same rank as the one two places below it. The card between them may be anything. With two cards between them it is no sandwich."""
+    """The newest card has the same rank as the one two places below it. The card between them can be any card. With two cards between them it isn't a sandwich."""
 
 def same_rank(*, places: int) -> Message:
-    """The newest card has the same rank as the one {places:word} [place|places] below it. What lies between them may be anything. More or fewer cards between the two will not do."""
+    """The newest card has the same rank as the one {places:word} [place|places] below it. The cards between them can be any cards, but not more or fewer of them."""
 
 def top_bottom() -> Message:
-    """The newest card has the same rank as the card at the bottom of the pile, the one that was laid first. Anything may lie between them. Penalty cards below the pile do not count; so remember the first card that you saw."""
+    """The newest card has the same rank as the bottom card of the pile, which was played first. Any cards can be between them. Penalty cards under the pile don't count, so remember the first card you saw."""
 
 def total(*, cards: int, sum: int, numbered: str) -> Message:
     """The newest {cards:word} cards add to {sum}, each used once. {numbered}"""
@@ -55,34 +55,34 @@ def product(*, cards: int, product: int, numbered: str) -> Message:
     """The newest {cards:word} cards multiply to {product}, each used once. {numbered}"""
 
 def equation(*, numbered: str) -> Message:
-    """Two of the newest three cards make the third: by plus, minus, times, exact division, the remainder of a division, or a power. The cards may be taken in any order. {numbered}"""
+    """Two of the newest three cards make the third by plus, minus, times, exact division, the remainder of a division, or a power. The order of the cards doesn't matter. {numbered}"""
 
 def line(*, makes: int, brackets: Literal["any", "none"], numbered: str) -> Message:
     """The newest three cards, in any order, make {makes} with two operations between them: plus, minus, times, exact division, remainder or power. {brackets} {numbered}"""
 
 def flush(*, cards: int) -> Message:
-    """The newest {cards:word} cards all have the same suit. Their ranks do not matter. The same colour is not enough."""
+    """The newest {cards:word} cards all have the same suit. Ranks don't matter. The same color isn't enough."""
 
 def arithmetic(*, cards: int, numbered: str) -> Message:
-    """The newest {cards:word} cards, put in order, rise by equal steps. They may lie in any order on the pile, and steps of 0 count: cards all of one rank will do. {numbered}"""
+    """The newest {cards:word} cards, put in order, rise by equal steps. Their order on the pile doesn't matter. Steps of 0 count, so cards of one rank match. {numbered}"""
 
 def geometric(*, cards: int, numbered: str) -> Message:
-    """The newest {cards:word} cards, put in order, grow by equal ratios. They may lie in any order on the pile. Fractions count, and so does 1: cards all of one rank will do. {numbered}"""
+    """The newest {cards:word} cards, put in order, grow by equal ratios. Their order on the pile doesn't matter. Fractions count, and so does 1, so cards of one rank match. {numbered}"""
 
 def run(*, cards: int, order: Literal["any", "laid"]) -> Message:
-    """The newest {cards:word} cards have ranks that follow each other, {order}. The ace is below the two, and nothing follows the king. Suits do not matter."""
+    """The newest {cards:word} cards have consecutive ranks, {order}. The ace comes before the two, and nothing follows the king. Suits don't matter."""
 
 def marriage() -> Message:
-    """The newest two cards are a king and a queen, whichever of them was laid first. Suits do not matter. With a card between them it is no marriage."""
+    """The newest two cards are a king and a queen, in either order. Suits don't matter. With a card between them it isn't a marriage."""
 
 def ranks(*, cards: int, ranks: Told) -> Message:
-    """The newest {cards:word} cards are {ranks}, in any order. Suits do not matter. Another card among them spoils it."""
+    """The newest {cards:word} cards are {ranks}, in any order. Suits don't matter. Another card among them spoils it."""
 
 def newest(*, ranks: Told) -> Message:
-    """The newest card is {ranks}, of any suit. What lies below does not matter, so you need to see only one card. As soon as it is covered it is gone."""
+    """The newest card is {ranks}, of any suit. The cards below don't matter, so you need to see only one card. Once it's covered, it's gone."""
 
 def joker() -> Message:
-    """The newest card is a joker, the red one or the black one. What lies below does not matter, so you need to see only one card. As soon as it is covered it is gone."""
+    """The newest card is a joker, red or black. The cards below don't matter, so you need to see only one card. Once it's covered, it's gone."""
 
 def rule_key(*, key: str) -> Message:
     """The key {key} slaps and names it."""
@@ -100,10 +100,10 @@ def jokers(*, many: int) -> Message:
     """{many} [joker|jokers]"""
 
 def source(*, file: str, base: str) -> Message:
-    """The file {file}, and the rules of {base} where it says nothing"""
+    """The file {file}, and the rules of {base} for everything else"""
 
 def intro(*, base: str, summary: str, pays: Told, rules: Told, penalty: int) -> Message:
-    """This is a house variant of {base}. {summary} Deal the whole pack face down; in turn, each player lays their top card face up on one pile. {pays?} The first to slap the pile when a slap rule holds takes it all. {rules} A wrong slap costs {penalty} [card|cards], and whoever ends up with all the cards wins."""
+    """This is a house variant of {base}. {summary} Deal all the cards face down. Players take turns playing their top card face up on one pile. {pays?} If the pile matches a slap rule, the first to slap takes it. {rules} A wrong slap costs {penalty} [card|cards]. The player with all the cards wins."""
 
 def slap_rule(*, rule: str) -> Message:
     """The slap rule is {rule}."""
@@ -112,10 +112,10 @@ def slap_rules(*, rules: Told) -> Message:
     """The slap rules are {rules}."""
 
 def other_default(*, name: str, value: str, base: str) -> Message:
-    """In this game the default of {name} is {value}. What follows is about {base}."""
+    """In this game the default of {name} is {value}. The rest is about {base}."""
 
 def options_only(*, summary: str, base: str, defaults: Told) -> Message:
-    """{summary} It has all the rules of {base}, and other options from the start: {defaults}."""
+    """{summary} It has all the rules of {base}, with other defaults: {defaults}."""
 
 def no_options(*, summary: str, base: str) -> Message:
     """{summary} It has all the rules of {base}, and no other options."""
@@ -124,22 +124,22 @@ def default_is(*, name: str, value: str) -> Message:
     """{name} is {value}"""
 
 def cards(*, players: str, pack: str, joker: Told) -> Message:
-    """{players} can play. The pack: {pack}. All of it is dealt face down, one card at a time and clockwise, so that some players may have one card more. {joker?}"""
+    """{players} can play. The deck: {pack}. Deal all the cards face down, one at a time and clockwise. Some players may have one card more. {joker?}"""
 
 def pay_item(*, card: str, many: int) -> Message:
-    """{card:typed} asks for {many} [card|cards]"""
+    """{card:typed} demands {many} [card|cards]"""
 
 def wrong(*, penalty: int) -> Message:
-    """If you slap and no rule holds, you pay {penalty} [card|cards], or all that you have if that is less: from the top of your packet, unseen, face down to the bottom of the pile. Play goes on as before. Such cards never count for a rule, but whoever wins the pile wins them too."""
+    """If you slap and nothing matches, you lose {penalty} [card|cards], or all your cards if you have fewer. They go unseen from the top of your deck, face down, under the pile. Play continues as before. These cards never count for a rule, but the winner of the pile wins them too."""
 
 def option_title(*, name: str) -> Message:
     """Option {name}"""
 
 def option(*, help: str, allowed: str, default: str) -> Message:
-    """{help} It takes {allowed}. The default here is {default}; you can choose another value before each game, and it is kept for your next games of this kind."""
+    """{help} Values: {allowed}. The default here is {default}. You can choose another value before each game; it is saved for your next games of this kind."""
 
 def origin(*, base: str, file: str) -> Message:
-    """Somebody made this game from {base} on this computer, by the file {file} in the folder of house variants. The program made this text from the parts in that file, and found each example by the rules themselves. Change the file, and the text changes with it."""
+    """This game was made from {base} on this computer, with the file {file} in the folder of house variants. The program wrote this text from the parts in that file and found each example by the rules. Change the file, and the text changes too."""
 
 def changed(*, base: str, file: str) -> Message:
-    """All articles before this one are those of {base}, and hold here as well. Where an example is played with other options than this game has from the start, it says so. The file {file} has given some options another value to begin with; you can choose any value before each game."""
+    """All articles before this one are those of {base}, and they apply here too. An example says so if it uses other options than this game's defaults. The file {file} gives some options another default. You can choose any value before each game."""

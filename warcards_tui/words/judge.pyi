@@ -17,34 +17,34 @@ def rule_holds(*, rule: SlapRule, witness: Told) -> Message:
     """{rule}: {witness}"""
 
 def rule_locked(*, rule: SlapRule) -> Message:
-    """{rule} holds, but is barred: it won the last slap"""
+    """{rule} matches, but is locked: it won the last slap"""
 
 def only_rule_locked(*, rule: SlapRule) -> Message:
-    """{rule} holds, but is barred: it won the last slap; no other rule holds"""
+    """{rule} matches, but is locked: it won the last slap; nothing else matches"""
 
 def nearest_rule(*, rule: SlapRule, lacking: Told) -> Message:
-    """no rule holds; nearest is {rule}: {lacking}"""
+    """no match; closest is {rule}: {lacking}"""
 
 def good_hit(*, cards: int, stack: int, keep: int) -> Message:
-    """a good hit takes {cards} [card|cards]: {stack} of the stack and {keep} of the keep"""
+    """a good hit takes {cards} [card|cards]: {stack} from the stack and {keep} from the keep"""
 
 def gamble(*, cards: int, stack: int, keep: int) -> Message:
-    """the joker starts a gamble for {cards} [card|cards]: {stack} of the stack and {keep} of the keep"""
+    """the joker starts a gamble for {cards} [card|cards]: {stack} from the stack and {keep} from the keep"""
 
 def bad_hit(*, penalty: int) -> Message:
-    """a bad hit pays {penalty} into the keep, or all where they are fewer"""
+    """a bad hit costs {penalty} cards into the keep, or all cards if there are fewer"""
 
 def bad_hit_of(*, player: int, cards: int) -> Message:
-    """a bad hit of player {player} pays {cards} into the keep"""
+    """a bad hit by player {player} costs {cards} into the keep"""
 
 def bad_hit_of_all(*, player: int, cards: int) -> Message:
-    """a bad hit of player {player} pays all {cards} into the keep"""
+    """a bad hit by player {player} costs all {cards} into the keep"""
 
 def bad_hit_without_deck(*, player: int) -> Message:
-    """player {player} has no deck: a bad hit pays nothing, and bars player {player} from this stack"""
+    """player {player} has no deck: after a bad hit, player {player} sits this stack out"""
 
 def one_gambles(*, player: int) -> Message:
-    """only player {player} has a deck, and takes it all"""
+    """only player {player} has a deck, and takes everything"""
 
 def some_gamble(*, players: Told) -> Message:
     """players {players} have a deck and take part"""
@@ -59,10 +59,10 @@ def line(*, number: int) -> Message:
     """Line {number}:"""
 
 def no_text(*, file: str) -> Message:
-    """{file:typed} is no text in UTF-8."""
+    """{file:typed} isn't UTF-8 text."""
 
 def is_log(*, file: str) -> Message:
-    """{file:typed} is no play but JSON; warcards replay FILE shows the games of a log."""
+    """{file:typed} is JSON, not a play. warcards replay FILE shows the games of a log."""
 
 def refused_to(*, name: str, why: str) -> Message:
     """To {name}: {why}"""
@@ -80,10 +80,10 @@ def could_have_been(*, rules: Told) -> Message:
     """It could have been {rules}."""
 
 def locked(*, rule: SlapRule) -> Message:
-    """{rule:one} is barred: it won the last slap."""
+    """{rule:one} is locked: it won the last slap."""
 
 def nearest(*, rule: SlapRule) -> Message:
-    """It comes nearest to {rule:one}."""
+    """Closest: {rule:one}."""
 
 def nobody_took_control(scene: Listener, *, seat: int) -> Message:
     """Nobody took control from {seat}."""

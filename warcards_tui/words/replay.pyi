@@ -69,10 +69,10 @@ def there_already(*, file: str) -> Message:
     """{file:typed} already exists; another name is needed."""
 
 def no_such_game(*, number: str, many: int) -> Message:
-    """There is no kept game {number}; there are {many}."""
+    """No saved game {number}: there are {many}."""
 
 def no_such_game_of_one(*, number: str) -> Message:
-    """There is no kept game {number}; there is only 1."""
+    """No saved game {number}: there is only 1."""
 
 def no_game_in_file(*, number: str, many: int) -> Message:
     """There is no game {number} in this file; there are {many}."""

@@ -58,10 +58,10 @@ wild_on_wild_skill: str
 wild_slaps_skill: str
 
 def lowest_set(*, sets: Told, lowest: SlapRule) -> Message:
-    """{sets} hold; {lowest} is the lowest on the list"""
+    """{sets} match; {lowest} is the lowest on the list"""
 
 def only_set(*, rule: SlapRule) -> Message:
-    """Only {rule} holds"""
+    """Only {rule} matches"""
 
 def slap_won(scene: Listener, *, seat: int, rule: SlapRule) -> Message:
     """{seat} [win|wins] with {rule:one}"""
@@ -70,22 +70,22 @@ def slap_lost(scene: Listener, *, seat: int, rule: SlapRule) -> Message:
     """{seat} [name|names] {rule:one}, which is wrong"""
 
 def pile_collected(scene: Listener, *, seat: int) -> Message:
-    """{seat} [collect|collects] for a face card"""
+    """{seat} [take|takes] the pile for a face card"""
 
 def rule_barred(*, rule: SlapRule) -> Message:
-    """The last good slap was made with {rule:one}."""
+    """The last good slap was {rule:one}."""
 
 def rule_allowed(*, rule: SlapRule, witness: Told, barred: SlapRule) -> Message:
-    """{rule}: {witness}; {barred} is barred."""
+    """{rule}: {witness}; {barred} is locked."""
 
 def only_barred(*, barred: SlapRule) -> Message:
-    """Only {barred} holds, and it won the last slap."""
+    """Only {barred} matches, and it won the last slap."""
 
 def thirds(*, formulas: Told, said: Told) -> Message:
     """{formulas}."""
 
 def no_24(*, lacking: Told) -> Message:
-    """These three make no 24: {lacking}."""
+    """These three don't make 24: {lacking}."""
 
 def no_slap(*, lacking: Told) -> Message:
     """No slap: {lacking}."""
@@ -94,13 +94,13 @@ def value_on_value(*, value: str) -> Message:
     """{value} on {value}"""
 
 def control_taken(*, by: Told) -> Message:
-    """{by} takes control, and nothing is there to slap."""
+    """{by} takes control, and there is nothing to slap."""
 
 def control_taken_twice(*, by: Told) -> Message:
-    """{by} take control, and nothing is there to slap."""
+    """{by} take control, and there is nothing to slap."""
 
 def nothing_alike(*, needs: str) -> Message:
-    """Nothing is like the card beneath; {needs}."""
+    """Nothing matches the card beneath; {needs}."""
 
 def only_alike(*, same: Told, needs: str) -> Message:
     """Only {same} is the same; {needs}."""
@@ -112,4 +112,4 @@ def wild_stands_for(*, chain: Told, natural: str) -> Message:
     """{chain}: it stands for {natural}."""
 
 def wild_stays(*, stays: str, variable: str) -> Message:
-    """{stays}: no other {variable} lies beneath it."""
+    """{stays}: there is no other {variable} beneath it."""

@@ -40,7 +40,7 @@ def minutes(*, minutes: int) -> Message:
     """{minutes} minutes."""
 
 def items(*, items: int) -> Message:
-    """{items} [item|items]."""
+    """{items} [question|questions]."""
 
 def part(*, game: str, drill: str, keys: Told) -> Message:
     """{game}: {drill}"""

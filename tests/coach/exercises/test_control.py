@@ -79,7 +79,7 @@ def test_the_reason_tells_what_is_the_same(game: str, many: int) -> None:
                 own = own[:1]  # The number alone takes no control, and two alike would be a slap.
             assert all(f"{value} on {value}" in said.lower() for value in own)
         elif exercise.right == ("nothing",):
-            told = [name in said.partition(";")[0] for name in ("colour", "shape", "number")]
+            told = [name in said.partition(";")[0] for name in ("color", "shape", "number")]
             assert told == [at in alike for at in range(3)]
 
 

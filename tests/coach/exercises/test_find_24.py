@@ -57,7 +57,7 @@ def test_the_reason_is_true_and_cards_without_a_right_line_make_no_24(many: int)
         assert worth(python(f" {found[1].strip()}")) == int(found[2])
         ranks = tuple(card.rank for card in exercise.groups[0].cards)
         if exercise.right == (NONE,):
-            assert said.startswith("These three make no 24: ")
+            assert said.startswith("These three don't make 24: ")
             assert not makes_24(tuple(sorted(ranks)), brackets=False)
 
 

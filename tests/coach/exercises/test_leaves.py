@@ -23,7 +23,9 @@ def lying(exercise: Exercise) -> list[Card]:
 
 def read(exercise: Exercise) -> tuple[int, int]:
     """Return the rank that leaves, and the number of its discards so far."""
-    found = re.match(r"The (\w+) leave now; (\w+) (?:is|are) set", told(exercise.facts, "ear"))
+    found = re.match(
+        r"The (\w+) leave now; (\w+) (?:is|are) (?:already )?set", told(exercise.facts, "ear")
+    )
     assert found
     rank = next(rank for rank in range(1, 14) if plural(rank) == found[1])
     return rank, SO_FAR[found[2]]
@@ -56,7 +58,7 @@ def test_the_reason_names_what_leaves_and_what_is_left(many: int) -> None:
         assert all(card.name in said.lower() for card in gone)
         left = 4 - aside - len(gone)
         if not gone:
-            assert said == f"No {RANK_NAMES[rank]} lies there."
+            assert said == f"There is no {RANK_NAMES[rank]} on the table."
         elif left:
             assert said.endswith(f", {['', 'one', 'two', 'three'][left]} left in play.")
         else:

@@ -91,7 +91,7 @@ def test_every_sum_of_a_reason_is_true_and_of_the_cards(many: int) -> None:
             assert sum(numbers) == int(total)
             assert not Counter(numbers) - values
         found = read(exercise)
-        assert ("match" in said and "nothing matches" not in said) is bool(found.matches)
+        assert ("match" in said and "nothing else matches" not in said) is bool(found.matches)
         assert ("fall" in said) is bool(found.fallen)
         if "the ace of spades beats" in said.lower():
             assert found.spades[0] != found.spades[1]

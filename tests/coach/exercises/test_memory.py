@@ -47,7 +47,7 @@ def right(exercise: Exercise) -> str:
     asked = told(exercise.question, "ear").rstrip("?")
     went = exercise.goes_by
     if asked.startswith("Has the "):
-        name = asked.removeprefix("Has the ").removesuffix(" gone by")
+        name = asked.removeprefix("Has the ").removesuffix(" been played")
         return "yes" if any(card.ear == name for card in went) else "no"
     if asked.startswith("How many "):
         kind = asked.removeprefix("How many ").removesuffix(" are left")

@@ -21,7 +21,7 @@ NAMES = {"1": "one", "2": "two", "3": "three", "4": "four", "?": "question mark"
 def asked(exercise: Exercise) -> tuple[int, int]:
     """Return the place of the target card, and of its value in its text."""
     question = told(exercise.question, "ear")
-    variable = [name in question for name in ("colour", "shape", "number")].index(True)
+    variable = [name in question for name in ("color", "shape", "number")].index(True)
     pot = exercise.groups[0].cards
     (at,) = [at for at, card in enumerate(pot) if f"does {card.name} stand" in question]
     return at, variable

@@ -89,7 +89,7 @@ def test_cards_turned_up_after_one_of_several_wars_stand_below_their_heading(hei
     cards = [INDEX(card) for hand in session.view.turned for card in hand]
     assert cards
     rows = rows_of(painted(session, 80, height))
-    (heading,) = [at for at, row in enumerate(rows) if "turned up" in row]
+    (heading,) = [at for at, row in enumerate(rows) if "face up" in row]
     below = " ".join([row[55:] for row in rows[heading + 1 :]])
     assert [card for card in cards if card not in below] == []
 

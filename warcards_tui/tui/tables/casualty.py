@@ -297,7 +297,7 @@ def _turned(sight: Sight, width: int) -> list[tuple[str, Style]]:
         return []
     look = sight.look
     style = look.title if sight.marks.get("turned") == "lit" else look.dim
-    rows = [(fitted(width, "turned up", "shown"), style)]
+    rows = [(fitted(width, "face up", "shown"), style)]
     for seat in (1, 0):
         row = ""
         for text in map(sight.painter.index, view.turned[seat]):

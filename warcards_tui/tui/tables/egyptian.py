@@ -43,4 +43,4 @@ def _tag(sight: Sight, seat: int) -> tuple[str, bool]:
         return "must wait", True
     if not view.counts[seat]:
         return "no cards", False
-    return ("laid last", False) if view.pile and seat == view.top_seat else ("", False)
+    return (felts.played_last, False) if view.pile and seat == view.top_seat else ("", False)

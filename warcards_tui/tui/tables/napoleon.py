@@ -235,11 +235,11 @@ def _draw_known(canvas: Canvas, sight: Sight, sorting: HandOrder) -> None:
     keys = sight.session.controls
     held = ""
     if keys.selected:
-        held = f"deck lifted: {sight.cap(act.GO_ON)} lays it"
+        held = f"deck lifted: {sight.cap(act.GO_ON)} puts it down"
     elif sorting.carried:
         held = f"carrying {sight.painter.index(sorting.card)} to {sorting.at + 1}"
     elif sorting.marked is not None:
-        held = f"marked {sight.painter.index(sorting.marked)}"
+        held = f"selected {sight.painter.index(sorting.marked)}"
     if not sight.session.paused:
         canvas.right(canvas.width - 1, 0, f"  {held}" if held else "", look.title)
 

@@ -25,7 +25,7 @@ from warcards_tui.words import felts
 
 _POWERS = {
     JACK: (("turns the", "order"), ("turns", "order"), ("turn",)),
-    QUEEN: (("see what", "they lay"), ("see the", "others"), ("sees",)),
+    QUEEN: (("see what", "they play"), ("see the", "others"), ("sees",)),
     THREE: (("count the", "hands"), ("count", "hands"), ("count",)),
     EIGHT: (("swap hand", "and front"), ("swap", "hand"), ("swap",)),
     JOKER: (

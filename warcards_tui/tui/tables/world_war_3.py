@@ -65,4 +65,4 @@ def _tag(sight: Sight, seat: int) -> tuple[str, bool]:
         return felts.in_grave, False
     if seat in view.waiting and view.pile and view.opening:
         return "opens", False
-    return ("laid last", False) if view.pile and seat == view.top_seat else ("", False)
+    return (felts.played_last, False) if view.pile and seat == view.top_seat else ("", False)
