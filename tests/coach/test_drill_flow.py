@@ -210,7 +210,7 @@ def test_a_pace_is_taken_for_one_sitting() -> None:
     untimed = Drilling(open_drill(store, VARIANTS, "reaction", pace="untimed"), store)
     assert not untimed.view.timed
     for name, pace in (("which-rule", "slow"), ("reaction", "3")):
-        with pytest.raises(DrillError, match=f"'{pace}' for this drill"):
+        with pytest.raises(DrillError, match=f"Unknown pace '{pace}' for this drill: use "):
             open_drill(store, VARIANTS, name, pace=pace)
 
 

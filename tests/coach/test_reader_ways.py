@@ -113,7 +113,7 @@ def test_names_that_do_not_exist_get_one_line() -> None:
     for variant, article, wrong in (
         ("berkley-war", "", "There is no game 'berkley-war'. Did you mean berkeley-war"),
         ("berkeley-war", "99", "Unknown article '99'. Use a number from 1 to 52, a slap"),
-        ("berkeley-war", "eq3", "Unknown article 'eq3'.* Did you mean eq-3[?]$"),
+        ("berkeley-war", "eq3", "Unknown article 'eq3'[.] .* Did you mean eq-3[?]$"),
         ("scientific-war", "eq-3", "from 1 to 29, or an option[.]$"),
     ):
         with pytest.raises(ValueError, match=wrong):

@@ -37,7 +37,7 @@ _LETTERS = re.compile(r"[A-Za-z][A-Za-z'-]*")
 _CODE_LIKE = re.compile(
     r"[\\^$*]\w|\(\?|SELECT |INSERT |CREATE |UPDATE |DELETE |^\s*[#.&\[]|[;{]\s*$|\w+\(\)|__"
 )
-_ENTRY = re.compile(r'(?!params|kind)[a-z-]+ = "(.*)"')
+_ENTRY = re.compile(r'(?!(?:params|kind|topic|cue|bell|won|paid|none) )(?:"[^"]*"|[\w-]+) = "(.*)"')
 _FORMS = re.compile(r"\[([^|\]]*)\|[^\]]*\]")
 
 

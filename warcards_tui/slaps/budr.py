@@ -25,7 +25,7 @@ from warcards_tui.cards.parts import (
     say,
 )
 from warcards_tui.slaps.arithmetic import no_sum_of, sum_of
-from warcards_tui.slaps.patterns import alike, of_rank
+from warcards_tui.slaps.patterns import alike
 from warcards_tui.slaps.rule import (
     RankRule,
     SlapRule,
@@ -117,14 +117,13 @@ class SameNumber(NumberRule):
     ('5 and the same', 'two fives', False)
     """
 
+    of_one_rank = True
+
     def fits(self, numbers: tuple[int, ...]) -> bool:
         return len(set(numbers)) == 1
 
     def witness_of(self, ranks: tuple[int, ...]) -> Part:
         return alike(ranks[0], len(ranks))
-
-    def headline(self, window: Sequence[Card]) -> Part:
-        return of_rank(self, window[-1].rank) or super().headline(window)
 
     def lacking_of(self, ranks: tuple[int, ...]) -> Part:
         if len(ranks) == 2:
@@ -140,6 +139,8 @@ class Around(NumberRule):
     ('five, nine, five', 'five, then nine, then six')
     """
 
+    of_one_rank = True
+
     def looked_at(self, ranks: tuple[int, ...]) -> tuple[int, ...]:
         return ranks[:1] + ranks[-1:]
 
@@ -148,9 +149,6 @@ class Around(NumberRule):
 
     def witness_of(self, ranks: tuple[int, ...]) -> Part:
         return Ranks(ranks)
-
-    def headline(self, window: Sequence[Card]) -> Part:
-        return of_rank(self, window[-1].rank) or super().headline(window)
 
     def lacking_of(self, ranks: tuple[int, ...]) -> Part:
         return unequal(ranks, ranks[0], ranks[-1])

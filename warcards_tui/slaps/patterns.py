@@ -19,7 +19,6 @@ from warcards_tui.cards.parts import (
     article,
     listed,
     number_word,
-    plural,
     say,
 )
 from warcards_tui.slaps.rule import (
@@ -42,14 +41,13 @@ class SameRank(RankRule):
     ('five, nine, five', 'five, then nine, then six')
     """
 
+    of_one_rank = True
+
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
         return ranks[0] == ranks[-1] != 0
 
     def witness_of(self, ranks: tuple[int, ...]) -> Part:
         return Ranks(ranks) if len(ranks) > 2 else alike(ranks[0], 2)
-
-    def headline(self, window: Sequence[Card]) -> Part:
-        return of_rank(self, window[-1].rank) or super().headline(window)
 
     def lacking(self, window: Sequence[Card]) -> Part:
         # The cards between do not matter, even jokers.
@@ -58,18 +56,6 @@ class SameRank(RankRule):
 
     def lacking_of(self, ranks: tuple[int, ...]) -> Part:
         return unequal(ranks, ranks[0], ranks[-1])
-
-
-_OF_RANK = frozenset({"pair", "sandwich", "double"})
-
-
-def of_rank(rule: SlapRule, rank: int) -> Part | None:
-    """Return the name of a match of one rank; None if the rule has no such name.
-
-    >>> of_rank(SameRank("pair", "pair", 2), 7).eye
-    'pair of sevens'
-    """
-    return say("{} of {}", rule, plural(rank)) if rule.name in _OF_RANK else None
 
 
 def alike(rank: int, many: int) -> Part:
@@ -92,6 +78,7 @@ class TopBottom(SameRank):
     """
 
     whole = True
+    of_one_rank = False
 
     def __init__(self, id: str, name: str, **facts: Any) -> None:
         super().__init__(id, name, 2, **facts)

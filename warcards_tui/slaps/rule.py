@@ -100,6 +100,9 @@ class SlapRule(ABC):
     The ``rank``, the ``suit`` as well, or the whole ``card`` of another pack.
     """
 
+    of_one_rank = False
+    """True if a match is called by one rank, as in a pair of sevens."""
+
     drilled = True
     """True if the cards of a drill can show a match."""
 
@@ -181,7 +184,9 @@ class SlapRule(ABC):
         """Return why it matches a window; only for a window that does."""
 
     def headline(self, window: Sequence[Card]) -> Part:
-        """Return the name of a match: ``pair of sevens``."""
+        """Return the name of a match: ``pair of sevens``, ``eleven: 5 + 6 = 11``."""
+        if self.of_one_rank:
+            return say("{} of {}", self, plural(window[-1].rank))
         witness = self.witness(window)
         shown = witness.signs if isinstance(witness, Either) else witness
         if isinstance(shown, Formula):

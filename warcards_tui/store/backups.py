@@ -244,8 +244,6 @@ def _pin_alone(db: sqlite3.Connection, path: Path, old: Backup) -> None:
     backup has: if the clock was set back, it may be newer than its name says. Raises ``OSError``.
     """
     with suppress(sqlite3.Error):  # A damaged backup is no loss.
-        if not _has_lost(db, old.path):
-            return
         lasting = _lasting_of(old.path) - set(db.execute(_LASTING))
         kept = backups(path)
         for each in kept:

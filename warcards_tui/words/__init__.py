@@ -2,7 +2,8 @@
 
 ``from warcards_tui.words import slaps`` gives the messages of a room, each by its id with
 underscores: ``slaps.pile_taken(scene, seat=1, cards=5)`` is a ``Message``. A room's file is read
-when its first message is made. ``ROOM.pyi`` has the types; ``make words`` writes it from the file.
+when the room is imported, since a game must read nothing while it is played; a command imports
+late what it may not need. ``ROOM.pyi`` has the types; ``make words`` writes it from the file.
 """
 
 from __future__ import annotations

@@ -91,7 +91,7 @@ def next_rank(*, rank: Told) -> Message:
     """the {rank:plural} are next"""
 
 def nothing_leaves(*, rank: Told) -> Message:
-    """There is no {rank:ear} on the table."""
+    """No {rank:ear} on the table."""
 
 def card_leaves(*, cards: Told) -> Message:
     """{cards} leaves"""

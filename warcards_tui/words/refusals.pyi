@@ -1,5 +1,4 @@
 # Written by `make words` from en/refusals.toml: do not edit.
-from warcards_tui.cards.parts import Told
 from warcards_tui.words.catalogue import Message
 
 answer_first: str
@@ -42,7 +41,6 @@ not_your_flip: str
 save_open: str
 flipped: str
 decide_save: str
-no_such_move_here: str
 pile_not_yours: str
 pile_first: str
 no_pile: str
@@ -67,7 +65,6 @@ slap_without_cards: str
 no_wrong_slap: str
 rule_unnamed: str
 only_top_card: str
-out: str
 not_in_war: str
 last_card_stands: str
 pot_first: str
@@ -87,14 +84,14 @@ barred_from_stack: str
 def too_much(*, most: int) -> Message:
     """Answer with {most} at most."""
 
-def check_owing(*, cards: Told) -> Message:
-    """You can't check: you owe {cards}."""
+def check_owing(*, owed: int) -> Message:
+    """You can't check: you owe {owed} [card|cards]."""
 
 def raise_too_high(*, most: int) -> Message:
     """You can raise by {most} at most."""
 
-def call_too_dear(*, cards: Told) -> Message:
-    """You can't pay {cards}: you must fold."""
+def call_too_dear(*, owed: int) -> Message:
+    """You can't pay {owed} [card|cards]: you must fold."""
 
 def not_held(*, card: str) -> Message:
     """You don't have the {card}."""
@@ -122,3 +119,21 @@ def too_few_spots(*, spots: int) -> Message:
 
 def no_such_rule(*, rule: str) -> Message:
     """This game has no rule {rule}."""
+
+def spot_empty(*, spot: int) -> Message:
+    """Spot {spot} is empty."""
+
+def missing(*, card: str, more: int) -> Message:
+    """Missing: the {card} and {more} more."""
+
+def not_together(*, lacking: str) -> Message:
+    """Not legal: {lacking}."""
+
+def rest_alone(*, card: str) -> Message:
+    """the {card} goes with nothing"""
+
+def rest_alone_many(*, cards: str) -> Message:
+    """the {cards} go with nothing"""
+
+def sum_wrong(*, cards: str, last: str, made: int, wanted: str) -> Message:
+    """{cards} and {last} make {made}, not {wanted}"""

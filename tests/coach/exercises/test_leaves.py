@@ -58,7 +58,7 @@ def test_the_reason_names_what_leaves_and_what_is_left(many: int) -> None:
         assert all(card.name in said.lower() for card in gone)
         left = 4 - aside - len(gone)
         if not gone:
-            assert said == f"There is no {RANK_NAMES[rank]} on the table."
+            assert said == f"No {RANK_NAMES[rank]} on the table."
         elif left:
             assert said.endswith(f", {['', 'one', 'two', 'three'][left]} left in play.")
         else:

@@ -175,7 +175,6 @@ class Budr(SlapGame):
         if self.waiting != (seat,):
             return refusals.not_your_turn if seat in self._staying else refusals.not_in_gamble
         owed, left = self._owes[seat], len(self.packets[seat])
-        cards = "1 card" if owed == 1 else f"{owed} cards"
         if isinstance(move, Raise):
             if move.cards < 1:
                 return refusals.raise_too_low
@@ -184,12 +183,12 @@ class Budr(SlapGame):
                 return refusals.raise_too_high(most=most).text if most > 0 else refusals.no_raise
             return None
         if move.text == "check":
-            return refusals.check_owing(cards=cards).text if owed else None
+            return refusals.check_owing(owed=owed).text if owed else None
         if move.text == "call":
             if not owed:
                 return refusals.nothing_to_call
             if self._strict and left < owed:
-                return refusals.call_too_dear(cards=cards).text
+                return refusals.call_too_dear(owed=owed).text
         return None
 
     def _legal(self, seat: int) -> list[Move]:

@@ -108,7 +108,7 @@ def why_not_together(ranks: tuple[int, ...], *, triples: bool = False) -> str | 
     """Return why these ranks are no legal combination, in words; None if they are one."""
     if together(ranks, triples=triples):
         return None
-    return f"Not legal: {_lacking(ranks, triples)}."
+    return refusals.not_together(lacking=_lacking(ranks, triples)).text
 
 
 def _lacking(ranks: tuple[int, ...], triples: bool) -> str:
@@ -116,10 +116,10 @@ def _lacking(ranks: tuple[int, ...], triples: bool) -> str:
     if len(ranks) > 2 and len(set(ranks)) == 1:
         return refusals.no_triples
     if found.groups or found.aces:
-        verb = "goes" if len(found.rest) == 1 else "go"
-        return (
-            f"the {' and the '.join([RANK_NAMES[rank] for rank in found.rest])} {verb} with nothing"
-        )
+        cards = " and the ".join([RANK_NAMES[rank] for rank in found.rest])
+        if len(found.rest) > 1:
+            return refusals.rest_alone_many(cards=cards).text
+        return refusals.rest_alone(card=cards).text
     if ranks[0] == ACE:
         return refusals.ace_alone
     if len(ranks) == 2:
@@ -129,4 +129,5 @@ def _lacking(ranks: tuple[int, ...], triples: bool) -> str:
     made = sum(ranks[:-1])
     most = ranks[-1]
     wanted = f"the {RANK_NAMES[most]}'s {most}" if most >= JACK else str(most)
-    return f"{', '.join(parts)} and {last} make {made}, not {wanted}"
+    cards = ", ".join(parts)
+    return refusals.sum_wrong(cards=cards, last=last, made=made, wanted=wanted).text

@@ -97,7 +97,7 @@ class Ratscrew(SlapGame):
             if not self.collecting:
                 return refusals.no_pile
             return None if self.waiting == (seat,) else refusals.pile_not_yours
-        return refusals.no_such_move_here
+        return refusals.no_such_move
 
     def _legal(self, seat: int) -> list[Move]:
         return [*([self.forced] if self.waiting == (seat,) else []), *self._slaps(seat)]

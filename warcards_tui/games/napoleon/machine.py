@@ -119,8 +119,7 @@ def wrong_order(cards: Sequence[Card], hand: Sequence[Card]) -> str | None:
         if many > 1:
             return refusals.there_twice(card=card.name).text
     missing = [card for card in hand if card not in cards]
-    more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
-    return f"Missing: the {missing[0].name}{more}."
+    return refusals.missing(card=missing[0].name, more=len(missing) - 1).text
 
 
 def _to_swap(places: tuple[int, int]) -> str:

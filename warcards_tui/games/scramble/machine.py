@@ -208,7 +208,7 @@ class ScrambleWar(Game):
         if not 1 <= move.spot <= len(self._floor):
             return refusals.too_few_spots(spots=len(self._floor)).text
         if self._floor[move.spot - 1] is None:
-            return f"Spot {move.spot} is empty."
+            return refusals.spot_empty(spot=move.spot).text
         return None
 
     def _legal(self, seat: int) -> list[Move]:

@@ -168,7 +168,7 @@ class WarGame(Game):
         if seat in self.waiting:
             return None
         if seat not in self._playing:
-            return refusals.out
+            return refusals.out_of_cards
         if self._fighting and seat not in self._fighting:
             return refusals.not_in_war
         if self._fighting and not self._packets[seat]:
