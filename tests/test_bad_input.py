@@ -87,7 +87,7 @@ WRONG = [
     ("judge budr-basef 2S --keep 100", "are 101 cards; the pack has 54.", None),
     (f"{JUDGE} {CARDS} --keep 3", "Berkeley War has no keep", None),
     (f"{JUDGE} --play nothing", "nothing cannot be read: No such file or directory.", None),
-    (f"{JUDGE} {CARDS} --play nothing", "--play has the cards in its file", None),
+    (f"{JUDGE} {CARDS} --play nothing", "--play reads the cards from its file", None),
     (f"{JUDGE} --play nothing --last pair", "like last pair.", None),
     (f"{JUDGE} --play nothing --decks 3,4", "keep and holds.", None),
     # Impossible deals.
