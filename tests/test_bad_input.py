@@ -88,7 +88,7 @@ WRONG = [
     (f"{JUDGE} {CARDS} --keep 3", "Berkeley War has no keep", None),
     (f"{JUDGE} --play nothing", "nothing cannot be read: No such file or directory.", None),
     (f"{JUDGE} {CARDS} --play nothing", "--play reads the cards from its file", None),
-    (f"{JUDGE} --play nothing --last pair", "like last pair.", None),
+    (f"{JUDGE} --play nothing --last pair", "such as last pair.", None),
     (f"{JUDGE} --play nothing --decks 3,4", "keep and holds.", None),
     # Impossible deals.
     (f"{SIMULATE} --deal 'AS / AS'", "AS appears too often", None),
