@@ -112,7 +112,7 @@ class Drilling:
 def miss(number: int, many: int, *, right: bool = False) -> str:
     """Return the start of a listed question: its number among the mistakes, or among all."""
     listed = texts.item_listed if right else texts.mistake_listed
-    return spoken(listed(number=number, many=many, item="", why="")).rstrip()
+    return spoken(listed(number=number, many=many, question="", why="")).rstrip()
 
 
 def answer_key(run: DrillRun, *, right: bool) -> str:

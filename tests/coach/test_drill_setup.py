@@ -200,18 +200,18 @@ def test_enter_starts_and_says_how_to_answer() -> None:
     begun = spoken(voice.opens("Which rule?", "Berkeley War", 0, 0))
     assert drilling.said == [begun, spoken(storm.placement_offered(key="K"))]
     how = texts.name_keys(none="N", rules="R")
-    ready = spoken(texts.round_begun(items=20, rate=""), how)
+    ready = spoken(texts.round_begun(questions=20, rate=""), how)
     assert drilling.key("enter") == ready
     assert drilling.view.phase == phase.WAIT
     listening = drill("hear-pair", timed="off")
     listening.key("enter")
     rate = voice.can_be_slapped(25, needed=False)
-    ready = spoken(texts.round_begun(items=50, rate=rate), voice.slap_keys("Space", "Enter"))
+    ready = spoken(texts.round_begun(questions=50, rate=rate), voice.slap_keys("Space", "Enter"))
     assert listening.said[1] == ready
     several = drill(answers="all", timed="off")
     several.key("enter")
     how = texts.name_keys_of_all(none="N", give="Enter")
-    ready = spoken(texts.round_begun(items=20, rate=""), how)
+    ready = spoken(texts.round_begun(questions=20, rate=""), how)
     assert several.said[2] == ready
 
 

@@ -54,7 +54,7 @@ def test_a_step_that_is_come_to_again_has_other_cards() -> None:
     assert taken.run.table.task.position.deal != before
 
 
-def test_a_text_that_is_damaged_within_is_told_where_it_is_and_the_lesson_goes_on(
+def test_a_text_that_is_damaged_within_is_told_where_it_is_and_the_course_continues(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     lesson = contents(find_lesson("egyptian-war"))

@@ -165,7 +165,7 @@ def test_after_four_failures_the_task_is_shown_and_asked_once_more_after_the_che
 def test_stars_tell_how_often_something_was_wrong() -> None:
     taken = learner()
     taken.until(lambda run: run.place.step == (0, RECAP))
-    assert spoken(words.units_known(stars=3, done=1, units=11)) in [
+    assert spoken(words.units_known(stars=3, done=1, lessons=11)) in [
         line.ear for line in taken.lines
     ]
     taken.until(lambda run: run.place.step == (1, CHECK))

@@ -550,9 +550,9 @@ def test_the_information_keys_tell_of_the_lesson_where_there_is_no_table() -> No
     assert begins(taken.press("r")[0], f"{words.taught} {place.heading}: ")
     at, steps_of_unit = place.part
     where = words.place_in_lesson(
-        unit=unit + 1, units=units, title=place.heading, step=at, steps=steps_of_unit
+        lesson=unit + 1, lessons=units, title=place.heading, step=at, steps=steps_of_unit
     )
-    passed = words.passed(steps=step, all_steps=steps - 1, units=unit, all_units=units)
+    passed = words.passed(steps=step, all_steps=steps - 1, lessons=unit, all_lessons=units)
     assert taken.press("t") == [spoken(where)]
     assert taken.press("e") == [spoken(passed)]
     assert taken.press("c") == [spoken(words.no_choice)]

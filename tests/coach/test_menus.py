@@ -68,7 +68,7 @@ def test_the_game_left_last_comes_first_with_how_it_stands_then_the_lesson_under
     assert ids(menu)[:4] == ["kept-2", "lesson-berkeley-war", "daily", "puzzle"]
     assert menu.row("kept-2").label == "Resume: Egyptian War, you 3 : 3 Rosa"
     assert menu.row("kept-2").spoken == "Resume: Egyptian War, you 3, Rosa 3"
-    assert menu.row("lesson-berkeley-war").label == places.next_unit("Berkeley War", fifth)
+    assert menu.row("lesson-berkeley-war").label == places.next_lesson("Berkeley War", fifth)
     assert headings(menu)[:2] == ["Today", "Saved games"]
     assert menu.question() == "Resume Egyptian War? Enter; H helps."
     assert menu.choose(menu.row("kept-1")) == Resume(1)

@@ -69,7 +69,7 @@ def play(drilling: Drilling, *, go: bool, no_go: bool) -> str:
 
 def ready(rate: int) -> Told:
     """Return the speech at the start of a round in which ``rate`` % can be slapped."""
-    return texts.round_begun(items=50, rate=voice.can_be_slapped(rate, needed=True))
+    return texts.round_begun(questions=50, rate=voice.can_be_slapped(rate, needed=True))
 
 
 @pytest.mark.slow

@@ -188,7 +188,7 @@ def test_settings_are_what_they_were(store: Store) -> None:
     ("lesson", "at", "done"),
     [("egyptian-war", 6, False), ("berkeley-war", 3, False), ("scientific-war", 36, True)],
 )
-def test_a_lesson_goes_on_where_it_was_left(lesson: str, at: int, done: bool, store: Store) -> None:
+def test_a_course_continues_from_its_place(lesson: str, at: int, done: bool, store: Store) -> None:
     run = open_lesson(store, lesson)
     assert (run.place.at, run.place.done) == (at, done)
 

@@ -147,7 +147,7 @@ def test_written_commands_go_through_a_round(
     assert done.status == 0
     rate = drills_voice.can_be_slapped(50, needed=False)
     keys = drills_voice.slap_keys("Space", "Enter")
-    assert spoken(drill_words.round_begun(items=10, rate=rate), keys) in done.out
+    assert spoken(drill_words.round_begun(questions=10, rate=rate), keys) in done.out
     assert done.out.count(spoken(drills_voice.again("Enter", ["Down", "D"]))[:20]) == 1
     assert done.err == ""
     trials = [each.trial for each in Store.open(tmp_path).trials()]

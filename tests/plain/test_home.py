@@ -279,7 +279,7 @@ def test_a_lesson_under_way_is_offered_and_a_finished_one_no_more() -> None:
     store = Store.in_memory()
     store.set_setting("lessons", {"berkeley-war": {"step": 3, "best": 3, "done": False}})
     units = {each.id: each.title for each in contents(find_lesson("berkeley-war")).units}
-    begun = place_voice.next_unit("Berkeley War", units["naming-the-rule"])
+    begun = place_voice.next_lesson("Berkeley War", units["naming-the-rule"])
     assert home(store, "")[0] == menus.offer_question(begun)
     store.set_setting("lessons", {"berkeley-war": {"step": 3, "best": 9, "done": True}})
     found = deal_of(today(), VARIANTS)

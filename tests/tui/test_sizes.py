@@ -278,7 +278,7 @@ def test_what_lies_over_a_screen_outlives_a_terminal_of_hardly_any_room(
 
 
 @pytest.mark.slow
-def test_a_lesson_goes_on_after_a_terminal_of_hardly_any_room() -> None:
+def test_a_course_continues_after_a_terminal_of_hardly_any_room() -> None:
     app = app_for(opening=Opening("lesson", "egyptian-war", seed=1))
 
     async def steps(pilot: Pilot[None]) -> None:

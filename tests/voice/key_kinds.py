@@ -108,5 +108,5 @@ def what_is_said_of_races_challenges_and_replays() -> Examples:
     yield [spoken(rule_texts.heading(1, "Players and pack", "The game and its cards"))]
     yield [
         spoken(texts.first_game(minutes=2)),
-        spoken(places.next_unit("Berkeley War", "Equation")),
+        spoken(places.next_lesson("Berkeley War", "Equation")),
     ]

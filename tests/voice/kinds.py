@@ -346,7 +346,9 @@ SAID: list[Told | Utterance] = [
     drill_words.set_found(found=1, held=2, extra=1),
     drills.too_soon(80, begun=True),
     drills.reacted(312, 0.4),
-    drill_words.round_begun(items=10, rate="").but(how=drill_words.name_keys(none="N", rules="R")),
+    drill_words.round_begun(questions=10, rate="").but(
+        how=drill_words.name_keys(none="N", rules="R")
+    ),
     drills.detection(2.1, 0.3, -0.5),
     exports.not_ours(file="mixed.jsonl").text,
     lesson_words.another_rule,

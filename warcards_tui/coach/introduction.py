@@ -137,7 +137,7 @@ class Introduction(Run):
             return ()
         lesson = [_LESSON] if self.units else []
         if self.ended:
-            learn = [each._replace(title=words.learn(units=self.units).text) for each in lesson]
+            learn = [each._replace(title=words.learn(lessons=self.units).text) for each in lesson]
             now = (_ON._replace(title=words.play_now, help=_TABLE.help), *learn, _BEFORE)
             return (*now, *_ALWAYS[:-1], _LEAVE._replace(title=words.not_now))
         return (_ON, _BEFORE, _TABLE, *lesson, _AFTER, *_ALWAYS)

@@ -181,7 +181,7 @@ class Today:
         letter = "b"
         for each in lessons():
             if each.id in under_way:
-                label = voice.next_unit(each.title, progress_of(self._store, each).next)
+                label = voice.next_lesson(each.title, progress_of(self._store, each).next)
                 yield Act(lesson_offer(each, label, letter), UNIT_MINUTES)
                 letter = ""
 

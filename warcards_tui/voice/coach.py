@@ -33,7 +33,7 @@ def why(
     if ago == 1:
         facts.append(words.asked_just_before)
     elif ago is not None:
-        facts.append(words.last_asked(items=ago))
+        facts.append(words.last_asked(questions=ago))
     elif reason != "new":
         facts.append(words.not_asked_yet)
     return words.item_why(rule=rule, facts=row(facts))

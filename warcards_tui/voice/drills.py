@@ -265,8 +265,8 @@ def lost(loss: float, unit: Unit, error: float) -> Message:
         whole = {"cards": texts.cards, "points": texts.points, "captures": texts.captures}
         return whole[unit](many=round(loss))
     if not error:
-        return texts.loss_on_average(loss=decimal(loss), unit=unit)
-    return texts.loss_on_average_about(loss=decimal(loss), unit=unit, error=decimal(error))
+        return texts.loss_on_average(loss=decimal(loss), lesson=unit)
+    return texts.loss_on_average_about(loss=decimal(loss), lesson=unit, error=decimal(error))
 
 
 def decimal(value: float) -> Told:
@@ -338,8 +338,8 @@ def turn(number: int, items: int, minutes: int | None = None) -> Message:
     """
     if minutes is None:
         if number > items:
-            return texts.items_answered(items=items)
-        return texts.item_of(number=number, items=items)
+            return texts.items_answered(questions=items)
+        return texts.item_of(number=number, questions=items)
     if minutes > 1:
         return texts.item_with_minutes(number=number, minutes=minutes)
     return texts.item_in_last_minute(number=number)
@@ -426,10 +426,10 @@ def slap_keys(slap: str, lets: str = "") -> Message:
 def over(right: int, items: int, best: int | None = None) -> Message:
     """Return the news of a round; ``best`` is the best of as many items this week, before it."""
     if best is None:
-        return texts.round_over(right=right, items=items)
+        return texts.round_over(right=right, questions=items)
     if right > best:
-        return texts.round_over_best(right=right, items=items)
-    return texts.round_over_not_best(right=right, items=items, best=best)
+        return texts.round_over_best(right=right, questions=items)
+    return texts.round_over_not_best(right=right, questions=items, best=best)
 
 
 def rose(rises: Sequence[tuple[str, int, int, int]]) -> Told:

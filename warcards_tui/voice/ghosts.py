@@ -59,11 +59,11 @@ def too_few(game: str, span: str, items: int, least: int) -> Message:
     level = level_name(span)
     if items == 1:
         return words.needs_more_than_one(level=level, least=least, game=game)
-    return words.needs_items(level=level, least=least, game=game, items=items)
+    return words.needs_items(level=level, least=least, game=game, questions=items)
 
 
 def help(bot: str, game: str, items: int, least: int) -> str:
     """Return the help of a bot of the game, with what a ghost lacks if there is none yet."""
     if items >= least:
         return words.bot_help(help=bot).eye
-    return words.bot_help_lacking(help=bot, least=least, game=game, items=items).eye
+    return words.bot_help_lacking(help=bot, least=least, game=game, questions=items).eye

@@ -31,4 +31,4 @@ def choices(on: str, lesson: str, units: int, leave: str) -> Message:
     """Return what can be done after the last picture; ``lesson`` is empty if the game has none."""
     if not lesson:
         return introductions.choices(on=on, leave=leave)
-    return introductions.choices_lesson(on=on, lesson=lesson, units=units, leave=leave)
+    return introductions.choices_lesson(on=on, lesson=lesson, lessons=units, leave=leave)

@@ -189,12 +189,12 @@ def finished(
     """Return where the end of a lesson leads; keys to go on, to play, and to open the contents."""
     on, game, units = keys
     if last:
-        return words.ends_with_last_game(on=on, units=units)
+        return words.ends_with_last_game(on=on, lessons=units)
     if race:
-        return words.ends_with_race(on=on, units=units)
+        return words.ends_with_race(on=on, lessons=units)
     if drill:
-        return words.ends_with_drill(on=on, game=game, units=units)
-    return words.ends_with_game(on=on, units=units)
+        return words.ends_with_drill(on=on, game=game, lessons=units)
+    return words.ends_with_game(on=on, lessons=units)
 
 
 def begun(cards: Sequence[int], scene: Scene, *, hands: bool) -> Told:
@@ -356,7 +356,7 @@ def packets(by_seat: Iterable[Sequence[Card]], scene: Scene, *, suits: bool) -> 
         for seat, cards in enumerate(by_seat)
         if cards
     ]
-    return words.packets(packets=row(found, "; "))
+    return words.packets(decks=row(found, "; "))
 
 
 def in_hand(cards: Sequence[Card], *, suits: bool) -> Told:

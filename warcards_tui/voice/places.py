@@ -8,11 +8,11 @@ from warcards_tui.words import places
 from warcards_tui.words.catalogue import Message
 
 
-def next_unit(lesson: str, unit: str) -> str:
-    """Return a lesson that is under way, and its next unit."""
-    if not unit:
-        return places.lesson_goes_on(lesson=lesson).text
-    return places.next_unit(lesson=lesson, unit=unit).text
+def next_lesson(game: str, lesson: str) -> str:
+    """Return the label of a course that is under way, with its next lesson, if it has one."""
+    if not lesson:
+        return places.course_continues(game=game).text
+    return places.next_lesson(game=game, lesson=lesson).text
 
 
 def date_words(today: str) -> str:

@@ -129,11 +129,11 @@ def variant(
     waiting = str(due or progress.none)
     if level is None:
         return progress.practice_of(
-            name=name, items=items, right=right, mastered=known, due=waiting, mistakes=mistakes
+            name=name, questions=items, right=right, mastered=known, due=waiting, mistakes=mistakes
         )
     return progress.practice_with_level(
         name=name,
-        items=items,
+        questions=items,
         right=right,
         level=percent(level),
         mastered=known,
@@ -370,7 +370,7 @@ def told_apart(
 ) -> Message:
     """Return how well slaps were told apart, and in which items."""
     found, cue = _interval(d_prime, error), progress.counted[cue]
-    return progress.told_apart(drill=drill, d_prime=found, items=items, cue=cue, rate=rate)
+    return progress.told_apart(drill=drill, d_prime=found, questions=items, cue=cue, rate=rate)
 
 
 def forecast(name: Told, items: int, least: float | None, most: float | None) -> Message:
@@ -381,11 +381,11 @@ def forecast(name: Told, items: int, least: float | None, most: float | None) ->
     if not items:
         return progress.forecast_too_early(name=name)
     if least is None or most is None:
-        return progress.forecast(name=name, items=items)
+        return progress.forecast(name=name, questions=items)
     low, high = max(round(least), 1), max(round(most), 1)
     if low == high:
-        return progress.forecast_minutes(name=name, items=items, minutes=high)
-    return progress.forecast_between(name=name, items=items, low=low, high=high)
+        return progress.forecast_minutes(name=name, questions=items, minutes=high)
+    return progress.forecast_between(name=name, questions=items, low=low, high=high)
 
 
 def quicker(name: Told, before: float, now: float) -> Message:
@@ -422,7 +422,7 @@ def judged(name: str, loss: float | None, unit: str, worths: Sequence[tuple[str,
     shares = ", ".join(f"{worth} {many}" for worth, many in worths)
     if loss is None:
         return progress.judged(name=name, shares=shares).text
-    return progress.judged_with_loss(name=name, loss=f"{loss:.2f}", unit=unit, shares=shares).text
+    return progress.judged_with_loss(name=name, loss=f"{loss:.2f}", lesson=unit, shares=shares).text
 
 
 def run_of_days(longest: int, now: int, gaps: int) -> str:

@@ -43,9 +43,9 @@ def offered(day: int, ever: int) -> Message:
 def ready(keys: Told, items: int, games: int = 1) -> Message:
     """Return the beginning of a storm: three minutes, or ``items`` without a clock."""
     if items and games > 1:
-        return storm.storm_begun_items_mixed(games=games, items=items, keys=keys)
+        return storm.storm_begun_items_mixed(games=games, questions=items, keys=keys)
     if items:
-        return storm.storm_begun_items(items=items, keys=keys)
+        return storm.storm_begun_items(questions=items, keys=keys)
     if games > 1:
         return storm.storm_begun_mixed(games=games, keys=keys)
     return storm.storm_begun(keys=keys)
@@ -130,9 +130,9 @@ def placement_result(
     titles: Sequence[str], units: int, rules: Sequence[SlapRule], asked: int
 ) -> list[Told]:
     """Return the results of a placement: the units to skip, and the rules that were seen."""
-    told: list[Told] = [storm.placement_over(skipped=len(titles), units=units)]
+    told: list[Told] = [storm.placement_over(skipped=len(titles), lessons=units)]
     if titles:
         told.append(storm.units_skipped(titles=row(titles)))
     if rules:
         told.append(storm.rules_seen(rules=listed(rules)))
-    return [*told, storm.items_asked(items=asked)]
+    return [*told, storm.items_asked(questions=asked)]

@@ -12,7 +12,7 @@ from warcards_tui.words.catalogue import Message
 
 def ready(items: int, minutes: int) -> Message:
     """Return the beginning of a mix; ``minutes`` is 0 if no clock ends it."""
-    return today.minutes(minutes=minutes) if minutes else today.items(items=items)
+    return today.minutes(minutes=minutes) if minutes else today.items(questions=items)
 
 
 def part(drill: str, game: str, keys: Told, id: str) -> Message:

@@ -68,7 +68,7 @@ def speech_assumed(*, value: str, rate: int) -> Message:
     """Speech is {value}: nothing is set. The assumed speed is {rate} words a minute."""
 
 def speech_own(*, value: str) -> Message:
-    """Speech is {value}: warcards speaks by itself where it can. Silence your screen reader there."""
+    """Speech is {value}: warcards speaks by itself if it can. Silence your screen reader there."""
 
 def speech_none(*, value: str) -> Message:
     """Speech is {value}: warcards doesn't wait for a voice."""

@@ -63,11 +63,11 @@ def in_the_treasury(*, cards: Told) -> Message:
 def first_then(*, first: str, others: Told) -> Message:
     """First {first}, then {others}."""
 
-def packets_left(*, packets: Told) -> Message:
-    """Left in the decks: {packets}."""
+def packets_left(*, decks: Told) -> Message:
+    """Left in the decks: {decks}."""
 
-def packets(*, packets: Told) -> Message:
-    """The decks: {packets}."""
+def packets(*, decks: Told) -> Message:
+    """The decks: {decks}."""
 
 def rank_removed(*, rank: Told) -> Message:
     """The {rank:plural} leave."""
@@ -135,8 +135,8 @@ def against(*, higher: Told, lower: Told) -> Message:
 def against_nothing(*, higher: Told) -> Message:
     """{higher} against nothing"""
 
-def kind_of_topper(*, colour: str, shape: str) -> Message:
-    """{colour} {shape}s"""
+def kind_of_topper(*, color: str, shape: str) -> Message:
+    """{color} {shape}s"""
 
 def gone_asked(*, card: Told) -> Message:
     """Has the {card} been played?"""

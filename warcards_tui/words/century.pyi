@@ -70,8 +70,8 @@ def lay_chosen(*, points: int, cards: Told) -> Message:
 def card_chosen(*, card: Card | Topper) -> Message:
     """{card:rank}, hidden."""
 
-def round_revealed(*, number: int, lays: Told) -> Message:
-    """{lays}."""
+def round_revealed(*, number: int, plays: Told) -> Message:
+    """{plays}."""
 
 def round_begun(*, number: int) -> Message:
     """Round {number}."""
@@ -127,17 +127,17 @@ def tie_won_alone(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, t
 def tie_won_by_leaving(scene: Listener, *, gists: tuple[Gist, ...] = (), seats: Sequence[int], seat: int, taken: int, waited: Told) -> Message:
     """{seats} [have|has] no card for the tie: {seat} [win|wins] {taken}."""
 
-def cards_won(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, taken: int, cards: Told, best: int, lays: Told, number: int, every: Told, waited: Told) -> Message:
-    """{seat} [win|wins] {taken} [card|cards]: {cards} make {best}; {lays}."""
+def cards_won(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, taken: int, cards: Told, best: int, plays: Told, number: int, every: Told, waited: Told) -> Message:
+    """{seat} [win|wins] {taken} [card|cards]: {cards} make {best}; {plays}."""
 
-def card_won(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, taken: int, cards: Told, best: int, lays: Told, number: int, every: Told, waited: Told) -> Message:
-    """{seat} [win|wins] {taken} with {cards}; {lays}."""
+def card_won(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, taken: int, cards: Told, best: int, plays: Told, number: int, every: Told, waited: Told) -> Message:
+    """{seat} [win|wins] {taken} with {cards}; {plays}."""
 
-def cards_beat_you(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, taken: int, cards: Told, best: int, lays: Told, number: int, every: Told, waited: Told) -> Message:
-    """{seat} [win|wins] {taken} [card|cards]: {cards} make {best} against {lays}."""
+def cards_beat_you(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, taken: int, cards: Told, best: int, plays: Told, number: int, every: Told, waited: Told) -> Message:
+    """{seat} [win|wins] {taken} [card|cards]: {cards} make {best} against {plays}."""
 
-def card_beats_you(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, taken: int, cards: Told, best: int, lays: Told, number: int, every: Told, waited: Told) -> Message:
-    """{seat} [win|wins] {taken} with {cards} against {lays}."""
+def card_beats_you(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, taken: int, cards: Told, best: int, plays: Told, number: int, every: Told, waited: Told) -> Message:
+    """{seat} [win|wins] {taken} with {cards} against {plays}."""
 
 def round_number(*, number: int, limit: int) -> Message:
     """Round {number} of {limit}."""
@@ -169,11 +169,11 @@ def aside_count(*, cards: int) -> Message:
 def choices_hidden() -> Message:
     """Cards stay face down until everyone has chosen."""
 
-def table_lays(*, lays: Told, cards: int) -> Message:
-    """On the table: {lays}."""
+def table_lays(*, plays: Told, cards: int) -> Message:
+    """On the table: {plays}."""
 
-def table_lays_waiting(*, lays: Told, cards: int) -> Message:
-    """On the table, for the next winner: {lays}."""
+def table_lays_waiting(*, plays: Told, cards: int) -> Message:
+    """On the table, for the next winner: {plays}."""
 
 def hand(*, hand: Told, chosen: Told, pile: int) -> Message:
     """Hand: {hand}. {chosen?} Your pile: {pile}."""

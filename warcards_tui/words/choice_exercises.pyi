@@ -165,8 +165,8 @@ def as_good(*, choice: Told) -> Message:
 def at_move(*, move: int) -> Message:
     """Move {move} of the game."""
 
-def in_the_game(*, choice: Told, loss: str, unit: str) -> Message:
-    """In the game you chose: {choice}. That cost {loss} {unit} on average."""
+def in_the_game(*, choice: Told, loss: str, lesson: str) -> Message:
+    """In the game you chose: {choice}. That cost {loss} {lesson} on average."""
 
 def scored(*, before: int, card: Told, after: int, made: Told, points: int) -> Message:
     """{before} and {card} make {after}: {made}. {points} [point|points]."""
@@ -210,11 +210,11 @@ def aces_ride(*, groups: Told, aces: int) -> Message:
 def pair_laid(*, pair: Told) -> Message:
     """the pair {pair}"""
 
-def lay_best(*, lay: Told, points: int) -> Message:
-    """{lay}: {points} [point|points]."""
+def lay_best(*, play: Told, points: int) -> Message:
+    """{play}: {points} [point|points]."""
 
-def lay_fewer(*, own: int, lay: Told, points: int) -> Message:
-    """Yours makes {own}. {lay}: {points} [point|points]."""
+def lay_fewer(*, own: int, play: Told, points: int) -> Message:
+    """Yours makes {own}. {play}: {points} [point|points]."""
 
 def captures_possible(*, most: int, cards: int) -> Message:
     """You can capture {most} of {cards}; aces are high."""

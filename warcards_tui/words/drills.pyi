@@ -210,11 +210,11 @@ def points(*, many: int) -> Message:
 def captures(*, many: int) -> Message:
     """{many} [capture|captures]"""
 
-def loss_on_average(*, loss: Told, unit: Literal["cards", "points", "captures"]) -> Message:
-    """{loss} {unit} on average"""
+def loss_on_average(*, loss: Told, lesson: Literal["cards", "points", "captures"]) -> Message:
+    """{loss} {lesson} on average"""
 
-def loss_on_average_about(*, loss: Told, unit: Literal["cards", "points", "captures"], error: Told) -> Message:
-    """{loss} {unit} on average, plus or minus {error}"""
+def loss_on_average_about(*, loss: Told, lesson: Literal["cards", "points", "captures"], error: Told) -> Message:
+    """{loss} {lesson} on average, plus or minus {error}"""
 
 def set_found(*, found: int, held: int, extra: int) -> Message:
     """{found} of {held} right, {extra} wrong."""
@@ -258,8 +258,8 @@ def slap_at_rule(*, rule: SlapRule) -> Message:
 def slap_at_rules(*, rules: Told) -> Message:
     """Slap if one matches: {rules}."""
 
-def item_of(*, number: int, items: int) -> Message:
-    """Question {number} of {items}."""
+def item_of(*, number: int, questions: int) -> Message:
+    """Question {number} of {questions}."""
 
 def item_with_minutes(*, number: int, minutes: int) -> Message:
     """Question {number}; about {minutes} minutes left."""
@@ -267,8 +267,8 @@ def item_with_minutes(*, number: int, minutes: int) -> Message:
 def item_in_last_minute(*, number: int) -> Message:
     """Question {number}; the last minute."""
 
-def items_answered(*, items: int) -> Message:
-    """All {items} answered."""
+def items_answered(*, questions: int) -> Message:
+    """All {questions} answered."""
 
 def number_with_minutes(*, number: int, minutes: int) -> Message:
     """{number}, {minutes} min left"""
@@ -336,8 +336,8 @@ def asks_once_more(*, key: str) -> Message:
 def paused(*, key: str) -> Message:
     """Paused. {key}: resume."""
 
-def round_begun(*, items: int, rate: Told) -> Message:
-    """{items} questions. {rate?}"""
+def round_begun(*, questions: int, rate: Told) -> Message:
+    """{questions} questions. {rate?}"""
 
 def can_be_slapped(*, rate: int) -> Message:
     """{rate} % match."""
@@ -384,14 +384,14 @@ def rise(*, before: int, after: int) -> Message:
 def right_of(*, asked: int) -> Message:
     """of {asked}"""
 
-def round_over(*, right: int, items: int) -> Message:
-    """Round over: {right} of {items} right."""
+def round_over(*, right: int, questions: int) -> Message:
+    """Round over: {right} of {questions} right."""
 
-def round_over_best(*, right: int, items: int) -> Message:
-    """{right} of {items} right, your best this week."""
+def round_over_best(*, right: int, questions: int) -> Message:
+    """{right} of {questions} right, your best this week."""
 
-def round_over_not_best(*, right: int, items: int, best: int) -> Message:
-    """{right} of {items} right. Your best this week is {best}."""
+def round_over_not_best(*, right: int, questions: int, best: int) -> Message:
+    """{right} of {questions} right. Your best this week is {best}."""
 
 def weakest(*, name: Told, level: int) -> Message:
     """Weakest: {name}, {level} %. It comes first next time."""
@@ -480,11 +480,11 @@ def mistakes_or_more(*, through: str, more: str) -> Message:
 def mistakes_afresh_or_more(*, through: str, fresh: str, more: str) -> Message:
     """{through}: review your mistakes. {fresh}: try them again. {more}: another round."""
 
-def mistake_listed(*, number: int, many: int, item: Told, why: Told) -> Message:
-    """Mistake {number} of {many}. {item} {why}"""
+def mistake_listed(*, number: int, many: int, question: Told, why: Told) -> Message:
+    """Mistake {number} of {many}. {question} {why}"""
 
-def item_listed(*, number: int, many: int, item: Told, why: Told) -> Message:
-    """Question {number} of {many}. {item} {why}"""
+def item_listed(*, number: int, many: int, question: Told, why: Told) -> Message:
+    """Question {number} of {many}. {question} {why}"""
 
 def left_kept(*, answered: int, right: int) -> Message:
     """Stopped: {answered} answered, {right} right. Saved."""
@@ -504,8 +504,8 @@ def known_between(*, low: int, high: int) -> Message:
 def known_in(*, time: str) -> Message:
     """median {time}"""
 
-def last_asked(*, items: int) -> Message:
-    """last asked {items} questions ago"""
+def last_asked(*, questions: int) -> Message:
+    """last asked {questions} questions ago"""
 
 def game_unopened(*, game: int, move: int, why: str) -> Message:
     """Game {game} cannot be opened: move {move}: {why}"""

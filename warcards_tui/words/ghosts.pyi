@@ -13,8 +13,8 @@ def sits(*, name: str, level: str, seen: int, slapped: int, note: Told) -> Messa
 def sits_paced(*, name: str, level: str, seen: int, slapped: int, seconds: str, note: Told) -> Message:
     """{name} is {level}: sees {seen} percent, falls for {slapped} percent of near misses, {seconds} seconds. {note?}"""
 
-def needs_items(*, level: str, least: int, game: str, items: int) -> Message:
-    """A ghost of {level}, needs {least} [answer|answers] in {game}; you have {items}."""
+def needs_items(*, level: str, least: int, game: str, questions: int) -> Message:
+    """A ghost of {level}, needs {least} [answer|answers] in {game}; you have {questions}."""
 
 def needs_more_than_one(*, level: str, least: int, game: str) -> Message:
     """A ghost of {level}, needs {least} [answer|answers] in {game}; you have 1."""
@@ -22,5 +22,5 @@ def needs_more_than_one(*, level: str, least: int, game: str) -> Message:
 def bot_help(*, help: str) -> Message:
     """{help} It can also be your ghost."""
 
-def bot_help_lacking(*, help: str, least: int, game: str, items: int) -> Message:
-    """{help} Your ghost needs {least} answers in {game}; you have {items}."""
+def bot_help_lacking(*, help: str, least: int, game: str, questions: int) -> Message:
+    """{help} Your ghost needs {least} answers in {game}; you have {questions}."""

@@ -42,14 +42,14 @@ def number_said(*, number: int) -> Message:
 def pictures_seen(*, game: str) -> Message:
     """That is {game}."""
 
-def learn(*, units: int) -> Message:
-    """learn it, {units} short [unit|units]"""
+def learn(*, lessons: int) -> Message:
+    """learn it, {lessons} short [lesson|lessons]"""
 
 def choices(*, on: str, leave: str) -> Message:
     """{on}: play now, gently. {leave}: not now."""
 
-def choices_lesson(*, on: str, lesson: str, units: int, leave: str) -> Message:
-    """{on}: play now, gently. {lesson}: learn it, {units} short [lesson|lessons]. {leave}: not now."""
+def choices_lesson(*, on: str, lesson: str, lessons: int, leave: str) -> Message:
+    """{on}: play now, gently. {lesson}: learn it, {lessons} short [lesson|lessons]. {leave}: not now."""
 
 def left() -> Message:
     """Stopped. You can find it again on the page of the game and in its rules."""

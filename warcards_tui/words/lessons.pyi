@@ -81,17 +81,17 @@ def place(*, title: str, step: int, steps: int) -> Message:
 def progress(*, step: int, steps: int) -> Message:
     """step {step} of {steps}"""
 
-def place_in_lesson(*, unit: int, units: int, title: str, step: int, steps: int) -> Message:
-    """Lesson {unit} of {units}: {title}. Step {step} of {steps}."""
+def place_in_lesson(*, lesson: int, lessons: int, title: str, step: int, steps: int) -> Message:
+    """Lesson {lesson} of {lessons}: {title}. Step {step} of {steps}."""
 
-def passed(*, steps: int, all_steps: int, units: int, all_units: int) -> Message:
-    """Passed: {steps} of {all_steps} steps, {units} of {all_units} lessons."""
+def passed(*, steps: int, all_steps: int, lessons: int, all_lessons: int) -> Message:
+    """Passed: {steps} of {all_steps} steps, {lessons} of {all_lessons} lessons."""
 
-def units_known(*, stars: int, done: int, units: int) -> Message:
-    """{stars} [star|stars]. {done} of {units} lessons done."""
+def units_known(*, stars: int, done: int, lessons: int) -> Message:
+    """{stars} [star|stars]. {done} of {lessons} lessons done."""
 
-def contents_opened(*, up: str, down: str, take: str, close: str, unit: Told) -> Message:
-    """Contents. {up} and {down}: move. {take}: open a lesson. {close}: close. {unit}"""
+def contents_opened(*, up: str, down: str, take: str, close: str, lesson: Told) -> Message:
+    """Contents. {up} and {down}: move. {take}: open a lesson. {close}: close. {lesson}"""
 
 def unit(*, number: int, title: str, state: str, stars: int) -> Message:
     """{number}: {title}, {state}, {stars} [star|stars]."""
@@ -252,8 +252,8 @@ def face_down_was(*, cards: Told) -> Message:
 def face_down_were(*, cards: Told) -> Message:
     """Face down: {cards}."""
 
-def packets(*, packets: Told) -> Message:
-    """From the top: {packets}."""
+def packets(*, decks: Told) -> Message:
+    """From the top: {decks}."""
 
 def packet(scene: Listener, *, seat: int, cards: Told) -> Message:
     """{seat:own} {cards}"""
@@ -276,20 +276,20 @@ def you_say(*, number: int) -> Message:
 def next_lesson(*, key: str, title: str) -> Message:
     """{key}: next course, {title}."""
 
-def ends_with_last_game(*, on: str, units: str) -> Message:
-    """{on}: a gentle game to finish. {units}: contents."""
+def ends_with_last_game(*, on: str, lessons: str) -> Message:
+    """{on}: a gentle game to finish. {lessons}: contents."""
 
-def ends_with_race(*, on: str, units: str) -> Message:
-    """{on}: a short timed game against Rosa. {units}: contents."""
+def ends_with_race(*, on: str, lessons: str) -> Message:
+    """{on}: a short timed game against Rosa. {lessons}: contents."""
 
-def ends_with_drill(*, on: str, game: str, units: str) -> Message:
-    """{on}: practice it. {game}: play a game. {units}: contents."""
+def ends_with_drill(*, on: str, game: str, lessons: str) -> Message:
+    """{on}: practice it. {game}: play a game. {lessons}: contents."""
 
-def ends_with_game(*, on: str, units: str) -> Message:
-    """{on}: play a game. {units}: contents."""
+def ends_with_game(*, on: str, lessons: str) -> Message:
+    """{on}: play a game. {lessons}: contents."""
 
 def no_lesson(*, name: str, lessons: str) -> Message:
     """Unknown course {name}. Courses: {lessons}."""
 
-def no_unit(*, name: str, lesson: str, units: str) -> Message:
-    """Unknown lesson {name} in {lesson}. Lessons: {units}."""
+def no_unit(*, name: str, lesson: str, lessons: str) -> Message:
+    """Unknown lesson {name} in {lesson}. Lessons: {lessons}."""

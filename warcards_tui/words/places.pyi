@@ -29,11 +29,11 @@ def first_game(*, minutes: int) -> Message:
 def all_games(*, many: int) -> Message:
     """All {many} games: slapping games, choosing games, and games of luck."""
 
-def next_unit(*, lesson: str, unit: str) -> Message:
-    """Continue {lesson}: {unit}"""
+def next_lesson(*, game: str, lesson: str) -> Message:
+    """Continue {game}: {lesson}"""
 
-def lesson_goes_on(*, lesson: str) -> Message:
-    """Continue the course {lesson}"""
+def course_continues(*, game: str) -> Message:
+    """Continue the course {game}"""
 
 def builds_on(*, game: str) -> Message:
     """It builds on the course for {game}."""

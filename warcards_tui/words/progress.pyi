@@ -137,11 +137,11 @@ def said_instead(*, said: Told, right: Told) -> Message:
 def not_seen(*, right: Told) -> Message:
     """{right} not seen"""
 
-def practice_of(*, name: str, items: int, right: int, mastered: Told, due: str, mistakes: int) -> Message:
-    """{name}: {items} [question|questions], {right} percent right; {mastered}, {due} due; {mistakes} open [mistake|mistakes]."""
+def practice_of(*, name: str, questions: int, right: int, mastered: Told, due: str, mistakes: int) -> Message:
+    """{name}: {questions} [question|questions], {right} percent right; {mastered}, {due} due; {mistakes} open [mistake|mistakes]."""
 
-def practice_with_level(*, name: str, items: int, right: int, level: int, mastered: Told, due: str, mistakes: int) -> Message:
-    """{name}: {items} [question|questions], {right} percent right, level {level}; {mastered}, {due} due; {mistakes} open [mistake|mistakes]."""
+def practice_with_level(*, name: str, questions: int, right: int, level: int, mastered: Told, due: str, mistakes: int) -> Message:
+    """{name}: {questions} [question|questions], {right} percent right, level {level}; {mastered}, {due} due; {mistakes} open [mistake|mistakes]."""
 
 def not_drilled(*, name: str) -> Message:
     """{name}: not drilled yet."""
@@ -221,8 +221,8 @@ def interval(*, value: str, low: str, high: str) -> Message:
 def minus(*, size: str) -> Message:
     """minus {size}"""
 
-def told_apart(*, drill: str, d_prime: Told, items: int, cue: str, rate: int) -> Message:
-    """{drill}: d-prime {d_prime}; {items} [question|questions] {cue}, {rate} percent to slap."""
+def told_apart(*, drill: str, d_prime: Told, questions: int, cue: str, rate: int) -> Message:
+    """{drill}: d-prime {d_prime}; {questions} [question|questions] {cue}, {rate} percent to slap."""
 
 def slaps_in_drill(*, drill: str, rate: int) -> Message:
     """{drill}, {rate} percent to slap"""
@@ -308,14 +308,14 @@ def cell(*, rule: Told, card: str, right: int, many: int) -> Message:
 def forecast_too_early(*, name: Told) -> Message:
     """{name}: too early to say."""
 
-def forecast(*, name: Told, items: int) -> Message:
-    """{name}: mastered in about {items} [question|questions]."""
+def forecast(*, name: Told, questions: int) -> Message:
+    """{name}: mastered in about {questions} [question|questions]."""
 
-def forecast_minutes(*, name: Told, items: int, minutes: int) -> Message:
-    """{name}: mastered in about {items} [question|questions], {minutes} [minute|minutes]."""
+def forecast_minutes(*, name: Told, questions: int, minutes: int) -> Message:
+    """{name}: mastered in about {questions} [question|questions], {minutes} [minute|minutes]."""
 
-def forecast_between(*, name: Told, items: int, low: int, high: int) -> Message:
-    """{name}: mastered in about {items} [question|questions], {low} to {high} minutes."""
+def forecast_between(*, name: Told, questions: int, low: int, high: int) -> Message:
+    """{name}: mastered in about {questions} [question|questions], {low} to {high} minutes."""
 
 def changes(*, changes: Told) -> Message:
     """This week: {changes}."""
@@ -347,8 +347,8 @@ def spread(*, low: str, high: str, median: str) -> Message:
 def judged(*, name: str, shares: str) -> Message:
     """{name}: {shares} percent."""
 
-def judged_with_loss(*, name: str, loss: str, unit: str, shares: str) -> Message:
-    """{name}: {loss} {unit} lost per decision on average; {shares} percent."""
+def judged_with_loss(*, name: str, loss: str, lesson: str, shares: str) -> Message:
+    """{name}: {loss} {lesson} lost per decision on average; {shares} percent."""
 
 def all_about(*, name: str) -> Message:
     """Details: {name}"""

@@ -34,8 +34,8 @@ def first_choice(scene: Listener, *, seat: int, card: Card | Topper) -> Message:
 def next_choice(scene: Listener, *, seat: int, card: Card | Topper) -> Message:
     """{seat} {card:a}"""
 
-def trick_revealed(*, trick: int, cards: Told, cancelled: Told) -> Message:
-    """{cards}. {cancelled?}"""
+def trick_revealed(*, trick: int, cards: Told, canceled: Told) -> Message:
+    """{cards}. {canceled?}"""
 
 def trick_begun(*, trick: int) -> Message:
     """Trick {trick}."""
@@ -58,14 +58,14 @@ def trick_taken(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, car
 def trick_taken_by_joker(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, cards: int, pile: int) -> Message:
     """The joker beats the tie! {seat} [win|wins] {cards}, {pile} from the war pile."""
 
-def trick_won_of_two(scene: Listener, *, gists: tuple[Gist, ...] = (), best: Card | Topper, beaten: Card | Topper, seat: int, cards: int, pile: int, cancelled: Told) -> Message:
-    """{best:rank} beats {beaten:rank}: {seat} [win|wins] {cards}. {cancelled?}"""
+def trick_won_of_two(scene: Listener, *, gists: tuple[Gist, ...] = (), best: Card | Topper, beaten: Card | Topper, seat: int, cards: int, pile: int, canceled: Told) -> Message:
+    """{best:rank} beats {beaten:rank}: {seat} [win|wins] {cards}. {canceled?}"""
 
-def trick_won(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, cards: int, best: Card | Topper, pile: int, others: Told, cancelled: Told) -> Message:
-    """{seat} [win|wins] {cards} with {best:a}; {others}. {cancelled?}"""
+def trick_won(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, cards: int, best: Card | Topper, pile: int, others: Told, canceled: Told) -> Message:
+    """{seat} [win|wins] {cards} with {best:a}; {others}. {canceled?}"""
 
-def trick_won_by_joker(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, cards: int, pile: int, others: Told, cancelled: Told) -> Message:
-    """Joker! {seat} [win|wins] {cards}; {others}. {cancelled?}"""
+def trick_won_by_joker(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, cards: int, pile: int, others: Told, canceled: Told) -> Message:
+    """Joker! {seat} [win|wins] {cards}; {others}. {canceled?}"""
 
 def winner_short(scene: Listener, *, seat: int) -> Message:
     """{seat} [win|wins]."""
@@ -103,8 +103,8 @@ def war_tied(scene: Listener, *, tied: Sequence[int]) -> Message:
 def war_declared(*, gists: tuple[Gist, ...] = (), war: Told, pile: int, short: Told) -> Message:
     """{war} {pile} [card|cards] at stake."""
 
-def war_revealed(*, gists: tuple[Gist, ...] = (), war: Told, others: Told, every: Told, cancelled: Told, pile: int) -> Message:
-    """{war} {others?} {cancelled?} {pile} [card|cards] at stake."""
+def war_revealed(*, gists: tuple[Gist, ...] = (), war: Told, others: Told, every: Told, canceled: Told, pile: int) -> Message:
+    """{war} {others?} {canceled?} {pile} [card|cards] at stake."""
 
 def war_cards(*, cards: Told) -> Message:
     """{cards}."""

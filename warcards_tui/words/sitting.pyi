@@ -130,11 +130,11 @@ def leave_asked_paused(*, leave: str, on: str) -> Message:
 def pace(*, pace: str) -> Message:
     """Pace {pace}."""
 
-def keys_of_two(*, lee_slaps: str, lee_lays: str, ray_slaps: str, ray_lays: str) -> Message:
-    """Lee, on the left: {lee_slaps} slaps, {lee_lays} plays. Ray, on the right: {ray_slaps} slaps, {ray_lays} plays."""
+def keys_of_two(*, lee_slaps: str, lee_plays: str, ray_slaps: str, ray_plays: str) -> Message:
+    """Lee, on the left: {lee_slaps} slaps, {lee_plays} plays. Ray, on the right: {ray_slaps} slaps, {ray_plays} plays."""
 
-def keys_of_two_naming(*, lee_slaps: str, lee_lays: str, ray_slaps: str, ray_lays: str) -> Message:
-    """Lee, on the left: {lee_slaps} slaps, {lee_lays} plays. Ray, on the right: {ray_slaps} slaps, {ray_lays} plays. Slap first, then name the rule."""
+def keys_of_two_naming(*, lee_slaps: str, lee_plays: str, ray_slaps: str, ray_plays: str) -> Message:
+    """Lee, on the left: {lee_slaps} slaps, {lee_plays} plays. Ray, on the right: {ray_slaps} slaps, {ray_plays} plays. Slap first, then name the rule."""
 
 def slaps_of(*, name: str, good: int, missed: int, wrong: int) -> Message:
     """{name}: {good} good [slap|slaps], {missed} missed, {wrong} wrong."""

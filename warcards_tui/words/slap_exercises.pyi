@@ -75,11 +75,11 @@ def pile_collected(scene: Listener, *, seat: int) -> Message:
 def rule_barred(*, rule: SlapRule) -> Message:
     """The last good slap was {rule:one}."""
 
-def rule_allowed(*, rule: SlapRule, witness: Told, barred: SlapRule) -> Message:
-    """{rule}: {witness}; {barred} is locked."""
+def rule_allowed(*, rule: SlapRule, witness: Told, locked: SlapRule) -> Message:
+    """{rule}: {witness}; {locked} is locked."""
 
-def only_barred(*, barred: SlapRule) -> Message:
-    """Only {barred} matches, and it won the last slap."""
+def only_locked(*, locked: SlapRule) -> Message:
+    """Only {locked} matches, and it won the last slap."""
 
 def thirds(*, formulas: Told, said: Told) -> Message:
     """{formulas}."""

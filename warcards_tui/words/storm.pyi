@@ -27,11 +27,11 @@ def storm_begun(*, keys: Told) -> Message:
 def storm_begun_mixed(*, games: int, keys: Told) -> Message:
     """Storm over {games} games: 3 minutes. A missed slap costs 3 seconds, a wrong one 10 seconds and 2 points."""
 
-def storm_begun_items(*, items: int, keys: Told) -> Message:
-    """Storm: {items} questions."""
+def storm_begun_items(*, questions: int, keys: Told) -> Message:
+    """Storm: {questions} questions."""
 
-def storm_begun_items_mixed(*, games: int, items: int, keys: Told) -> Message:
-    """Storm over {games} games: {items} questions."""
+def storm_begun_items_mixed(*, games: int, questions: int, keys: Told) -> Message:
+    """Storm over {games} games: {questions} questions."""
 
 def minutes(*, clock: str, minutes: int, seconds: int) -> Message:
     """{clock}"""
@@ -105,11 +105,11 @@ def runs_gave_too(*, seconds: int) -> Message:
 def placement_offered(*, key: str) -> Message:
     """Know this game? {key} skips what you know."""
 
-def placement_begun(*, items: int, keys: Told) -> Message:
-    """Quick test: at most {items} questions. Answer no rule if you see none."""
+def placement_begun(*, questions: int, keys: Told) -> Message:
+    """Quick test: at most {questions} questions. Answer no rule if you see none."""
 
-def placement_over(*, skipped: int, units: int) -> Message:
-    """Quick test over: you can skip {skipped} of {units} [lesson|lessons]."""
+def placement_over(*, skipped: int, lessons: int) -> Message:
+    """Quick test over: you can skip {skipped} of {lessons} [lesson|lessons]."""
 
 def units_skipped(*, titles: Told) -> Message:
     """Skipped: {titles}."""
@@ -117,8 +117,8 @@ def units_skipped(*, titles: Told) -> Message:
 def rules_seen(*, rules: Told) -> Message:
     """Seen, but not mastered yet: {rules}."""
 
-def items_asked(*, items: int) -> Message:
-    """{items} [question|questions] asked. You can still do every lesson."""
+def items_asked(*, questions: int) -> Message:
+    """{questions} [question|questions] asked. You can still do every lesson."""
 
 def lesson_next(*, key: str) -> Message:
     """{key}: to the lesson."""

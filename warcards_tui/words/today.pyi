@@ -39,8 +39,8 @@ titles: Mapping[str, str]
 def minutes(*, minutes: int) -> Message:
     """{minutes} minutes."""
 
-def items(*, items: int) -> Message:
-    """{items} [question|questions]."""
+def items(*, questions: int) -> Message:
+    """{questions} [question|questions]."""
 
 def part(*, game: str, drill: str, keys: Told) -> Message:
     """{game}: {drill}"""

@@ -738,7 +738,7 @@ class DrillRun(QuizRun):
         miss, shown = self._round.misses[at], self._missed_in_words(at)
         listed = texts.item_listed if miss.verdict == phase.RIGHT else texts.mistake_listed
         why = miss.said.at(self.length)
-        self._say(listed(number=self._miss + 1, many=many, item=shown, why=why), "answer")
+        self._say(listed(number=self._miss + 1, many=many, question=shown, why=why), "answer")
 
     def _missed_in_words(self, at: int) -> Told:
         """An item that went wrong, as it is told in the list of these."""
@@ -849,7 +849,7 @@ class DrillRun(QuizRun):
         told: Told = ""
         if chosen and rate is not None:
             told = voice.can_be_slapped(rate, needed=chosen == NEEDED_RATE)
-        ready = texts.round_begun(items=self._round.items, rate=told)
+        ready = texts.round_begun(questions=self._round.items, rate=told)
         ready = ready.but(how=keys, topic=f"drill {self.drill.id}")
         beside = self._practice.beside
         if beside is None:

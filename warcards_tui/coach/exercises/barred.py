@@ -197,10 +197,10 @@ def _may(rng: random.Random, game: Game, told: Sequence[tuple[Told, str]]) -> Ex
     if pile is None:
         return None
     good = _good(game, pile, barred)
-    why = texts.only_barred(barred=rules[barred])
+    why = texts.only_locked(locked=rules[barred])
     if good:
         witness = rules.witness(good[0], pile)
-        why = texts.rule_allowed(rule=rules[good[0]], witness=witness, barred=rules[barred])
+        why = texts.rule_allowed(rule=rules[good[0]], witness=witness, locked=rules[barred])
     return _asked(rng, game, MAY, texts.may_name_asked, told, good or (NONE,), pile=pile, why=why)
 
 

@@ -87,13 +87,13 @@ class MostPoints(ExerciseDrill):
         most, points = total(best), total(mine)
         ranks = ranks_of(best)
         how = voice.made(parting(ranks, triples=triples), ranks)
-        best_lay = texts.lay_best(lay=how, points=most)
+        best_lay = texts.lay_best(play=how, points=most)
         reason = why_not_together(ranks_of(mine), triples=triples) if mine else None
         if reason is not None:
             return Grade(BLUNDER, Sentences([reason, best_lay]), float(most))
         if points == most:
             return Grade(BEST, best_lay, 0.0)
-        why = texts.lay_fewer(own=points, lay=how, points=most) if mine else best_lay
+        why = texts.lay_fewer(own=points, play=how, points=most) if mine else best_lay
         return Grade(BLUNDER, why, float(most - points))
 
 

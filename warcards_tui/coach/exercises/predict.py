@@ -236,7 +236,7 @@ def _war_moment(
     decided = next((each for each in after if isinstance(each, ShortOfCards | RoyalCouple)), None)
     ends = [reason if decided is None else sentence(decided, scene).told]
     ends += [sentence(each, scene).told for each in after if isinstance(each, HeadsCaptured)]
-    then: Told = texts.packets(packets=each_seat(scene, game.view(0).counts))
+    then: Told = texts.packets(decks=each_seat(scene, game.view(0).counts))
     if end is not None:
         then = sentence(end, scene).told
     return _Moment(

@@ -99,5 +99,5 @@ def find_unit(lesson: str, name: str) -> int:
     ids, word = unit_ids(lesson), unit_id(name)
     if word in ids:
         return ids.index(word)
-    unknown = words.no_unit(name=repr(shortened(name)), lesson=lesson, units=", ".join(ids))
+    unknown = words.no_unit(name=repr(shortened(name)), lesson=lesson, lessons=", ".join(ids))
     raise ValueError(unknown.text + nearest_hint(word, ids))

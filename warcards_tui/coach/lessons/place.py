@@ -280,7 +280,7 @@ class Place:
         unit = min(self.step.unit + 1, units)
         step, steps = self.part
         return words.place_in_lesson(
-            unit=unit, units=units, title=self.heading, step=step, steps=steps
+            lesson=unit, lessons=units, title=self.heading, step=step, steps=steps
         )
 
     def passed(self) -> Message:
@@ -289,8 +289,8 @@ class Place:
         return words.passed(
             steps=self.best,
             all_steps=len(self.steps) - 1,
-            units=units,
-            all_units=len(self.lesson.units),
+            lessons=units,
+            all_lessons=len(self.lesson.units),
         )
 
     def chance(self, more: str = "") -> random.Random:

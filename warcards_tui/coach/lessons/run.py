@@ -278,7 +278,7 @@ class LessonRun(QuizRun):
         place = self.place
         stars = place.stars.get(place.step.unit, 0)
         units = len(self.lesson.units)
-        return words.units_known(stars=stars, done=len(place.stars), units=units)
+        return words.units_known(stars=stars, done=len(place.stars), lessons=units)
 
     @property
     def met(self) -> frozenset[str]:
@@ -685,7 +685,7 @@ class LessonRun(QuizRun):
         up, down, take, close = [
             self._key(each) for each in (act.UP, act.DOWN, act.GO_ON, act.UNITS)
         ]
-        told = words.contents_opened(up=up, down=down, take=take, close=close, unit=self._entry())
+        told = words.contents_opened(up=up, down=down, take=take, close=close, lesson=self._entry())
         self._say(told, "answer")
 
     def _entry(self) -> Message:

@@ -109,9 +109,9 @@ class TwoKeys(SlapKeys):
     def keys_told(self) -> str:
         """Which keys are whose."""
         words = sitting.keys_of_two_naming if self.view.naming else sitting.keys_of_two
-        lee_slaps, lee_lays, ray_slaps, ray_lays = [self.key_of(each) for each in act.OF_TWO]
+        lee_slaps, lee_plays, ray_slaps, ray_plays = [self.key_of(each) for each in act.OF_TWO]
         return words(
-            lee_slaps=lee_slaps, lee_lays=lee_lays, ray_slaps=ray_slaps, ray_lays=ray_lays
+            lee_slaps=lee_slaps, lee_plays=lee_plays, ray_slaps=ray_slaps, ray_plays=ray_plays
         ).text
 
     def refusal(self, key: str) -> str:

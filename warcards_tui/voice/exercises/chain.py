@@ -37,7 +37,7 @@ def facts(
         found.append((words.face_down_one if is_one else words.face_down)(cards=listed(hidden)))
     if treasury:
         found.append(words.in_the_treasury(cards=row(treasury)))
-    return Sentences([*found, words.packets_left(packets=each_seat(scene, packets))])
+    return Sentences([*found, words.packets_left(decks=each_seat(scene, packets))])
 
 
 def in_order(kinds: Sequence[str]) -> Message:

@@ -24,7 +24,7 @@ MOST = 120
 def kind_of(card: Card) -> str:
     """Return the kind by which cards are counted: ``aces``, ``red circles``, ``jokers``."""
     if isinstance(card, Topper) and not card.joker:
-        return words.kind_of_topper(colour=card.colour, shape=card.suit).text
+        return words.kind_of_topper(color=card.colour, shape=card.suit).text
     return words.jokers if not card.rank or isinstance(card, Topper) else plural(card.rank)
 
 

@@ -23,4 +23,4 @@ ANSWERS = {
 def packets(scene: Scene, left: Sequence[int], removing: int | None) -> Sentences:
     """Return the cards left in each packet, and the rank that leaves the game with a trick."""
     rank = words.rank_removed(rank=Rank(removing)) if removing is not None else ""
-    return Sentences([words.packets_left(packets=each_seat(scene, left)), rank])
+    return Sentences([words.packets_left(decks=each_seat(scene, left)), rank])

@@ -140,7 +140,7 @@ def _card_chosen(event: CardChosen, scene: Scene) -> Told | Message:
 
 @tells(RoundRevealed)
 def _revealed(event: RoundRevealed, scene: Scene) -> Message:
-    return century.round_revealed(number=event.number, lays=_laid(scene, _lays(event)))
+    return century.round_revealed(number=event.number, plays=_laid(scene, _lays(event)))
 
 
 def _lays(event: RoundRevealed) -> list[Told | None]:
@@ -301,7 +301,7 @@ def _won_by(before: RoundRevealed, won: RoundWon, scene: Scene) -> Message:
         taken=won.taken,
         cards=named,
         best=won.best,
-        lays=_laid(scene, known),
+        plays=_laid(scene, known),
         number=before.number,
         every=_laid(scene, every),
         waited=_waited(won),
@@ -372,7 +372,7 @@ def _pile(view: CenturyView, scene: Scene) -> Message:
         return table.table_empty()
     lays = _laid(scene, [words(cards) if cards else None for cards in view.table])
     said = century.table_lays if view.tied else century.table_lays_waiting
-    return said(lays=lays, cards=lie)
+    return said(plays=lays, cards=lie)
 
 
 @answers(CenturyView, "hand")

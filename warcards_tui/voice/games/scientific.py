@@ -103,7 +103,7 @@ def _chosen(event: CardChosen, scene: Scene) -> Told | Message:
 @tells(TrickRevealed)
 def _revealed(event: TrickRevealed, scene: Scene) -> Message:
     cards = each_seat(scene, _ranks(event.cards), own=True)
-    return scientific.trick_revealed(trick=event.number, cards=cards, cancelled=_cancelled(event))
+    return scientific.trick_revealed(trick=event.number, cards=cards, canceled=_cancelled(event))
 
 
 def _cancelled(event: TrickRevealed) -> Told:
@@ -284,15 +284,15 @@ def _won_with(trick: TrickRevealed, won: TrickTaken, scene: Scene) -> Message:
     others = each_seat(scene, _ranks(beaten), own=True)
     if len(lost) == 1:
         told = scientific.trick_won_of_two(
-            scene, best=best, beaten=lost[0], seat=seat, cards=cards, pile=pile, cancelled=cancelled
+            scene, best=best, beaten=lost[0], seat=seat, cards=cards, pile=pile, canceled=cancelled
         )
     elif won.joker:
         told = scientific.trick_won_by_joker(
-            scene, seat=seat, cards=cards, pile=pile, others=others, cancelled=cancelled
+            scene, seat=seat, cards=cards, pile=pile, others=others, canceled=cancelled
         )
     else:
         told = scientific.trick_won(
-            scene, seat=seat, cards=cards, best=best, pile=pile, others=others, cancelled=cancelled
+            scene, seat=seat, cards=cards, best=best, pile=pile, others=others, canceled=cancelled
         )
     return told.but(brief=Later(lambda: _won_in_brief(trick, won, scene)))
 
@@ -343,7 +343,7 @@ def _war_with(trick: TrickRevealed, war: WarDeclared, scene: Scene) -> Message:
         war=war_on,
         others=_war_cards(scene, others) if seen else "",
         every=_war_cards(scene, trick.cards),
-        cancelled=_cancelled(trick),
+        canceled=_cancelled(trick),
         pile=war.pile,
     )
     if len(seen) > _SEEN:

@@ -47,7 +47,7 @@ class PlacementRun(DrillRun):
 
     def _ready(self, keys: Told) -> Utterance:
         self._round = Round(self._round.id, EACH * len(self._placing.rules))
-        return texts.placement_begun(items=self._round.items, keys=keys)
+        return texts.placement_begun(questions=self._round.items, keys=keys)
 
     def _take(self, asked: Question, judged: Judged) -> None:
         if self._whole is None and self._last is not None:
