@@ -1,4 +1,4 @@
-"""The lessons that there are, light to list; what they teach stands in the lesson texts."""
+"""The lessons, as a light list; the lesson texts hold their contents."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from warcards_tui.names import as_id, beginning, nearest_hint, several, shortene
 from warcards_tui.words import lessons as words
 
 if TYPE_CHECKING:
-    # The list of lessons costs nothing but itself.
+    # Imported for types only: listing the lessons must not load their parser.
     from warcards_tui.rulebook.lessons.lesson import Lesson
 
 _FIRST = ("egyptian-war", "berkeley-war", "scientific-war")
-"""Those that are best taken first; after them the others, in the order of the games."""
+"""Lessons to take first; the others follow in the order of the games."""
 
 
 RACE = "race"
-"""What is kept of an opening that leads to the race at the end of a lesson."""
+"""Key, in a saved opening, of the race at the end of a lesson."""
 
 
 class Outline(NamedTuple):
-    """What is known of a lesson without its units. ``id`` is also that of the variant it teaches.
+    """A lesson without its units; ``id`` is also the id of the variant it teaches.
 
-    ``needs`` is the id of the lesson on which it builds, or nothing. Where the text is damaged or
-    not there, ``teaches`` tells what is wrong with it.
+    ``needs`` is the id of the lesson it builds on, or empty. If the text is damaged or missing,
+    ``teaches`` holds the error.
     """
 
     id: str
@@ -36,7 +36,7 @@ class Outline(NamedTuple):
 
 @lru_cache(maxsize=1)
 def lessons() -> tuple[Outline, ...]:
-    """In the order in which they are best taken."""
+    """Return all lessons in the recommended order."""
     from warcards_tui.rulebook.lessons.files import taught
 
     others = [each for each in taught() if each not in _FIRST]
@@ -44,7 +44,7 @@ def lessons() -> tuple[Outline, ...]:
 
 
 def first_lesson() -> Outline:
-    """The first of them, without a look at the others."""
+    """Return the first lesson without reading the others."""
     return _outline(_FIRST[0])
 
 
@@ -60,8 +60,9 @@ def _outline(variant: str) -> Outline:
 
 
 def find_lesson(name: str) -> Outline:
-    """Return the lesson of that name, or with an id that alone begins with it. Raises
-    ``ValueError`` with the nearest one.
+    """Return the lesson with that name or unique beginning of its id.
+
+    Raises ``ValueError`` that names the nearest lesson.
     """
     word, there = as_id(name), {each.id: each for each in lessons()}
     ids = [*there]
@@ -75,24 +76,24 @@ def find_lesson(name: str) -> Outline:
 
 
 def contents(outline: Outline) -> Lesson:
-    """What a lesson teaches, read now. Raises ``RuleTextError``."""
+    """Read the contents of a lesson. Raises ``RuleTextError``."""
     from warcards_tui.rulebook.lessons.files import find_lesson
 
     return find_lesson(outline.id)
 
 
 def unit_ids(lesson: str) -> tuple[str, ...]:
-    """The ids of a lesson's units, in their order: ``LESSON/UNIT`` names such a unit.
+    """Return the ids of a lesson's units in order; ``LESSON/UNIT`` names a unit.
 
-    Raises ``ValueError`` with the nearest lesson.
+    Raises ``ValueError`` that names the nearest lesson.
     """
     return tuple([each.id for each in contents(find_lesson(lesson)).units])
 
 
 def find_unit(lesson: str, name: str) -> int:
-    """The number of the unit with that id or title, from 0.
+    """Return the number, from 0, of the unit with that id or title.
 
-    Raises ``ValueError`` with the nearest one.
+    Raises ``ValueError`` that names the nearest unit.
     """
     from warcards_tui.rulebook.lessons.parser import unit_id
 

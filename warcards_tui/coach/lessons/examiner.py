@@ -28,40 +28,41 @@ from warcards_tui.words import lessons as words
 from warcards_tui.words.utterance import RIGHT, WRONG, Utterance, answered, utterance
 
 TEXT = "text"
-"""The kind of lines that are the step itself: a face that draws the step need not list them."""
+"""Kind of the lines that form the step; full screen draws them, so it need not list them."""
 
 
 class Examiner:
-    """Asks the check that is under way in a lesson. The lines returned are to be said."""
+    """Examiner of the current check; the caller says the lines that its methods return."""
 
     def __init__(self, place: Place, asker: Asker, keymap: Keymap) -> None:
         self._place = place
         self._asker = asker
         self._keymap = keymap
         self.question: Question | None = None
-        """The question that is asked; None while there is no check."""
+        """The current question, or None if no check is in progress."""
 
         self.answered = False
-        """Whether the question has been answered, and stays there with the verdict until a key."""
+        """True if the question is answered; it stays on screen with the verdict until a key press.
+        """
 
         self.typed = ""
-        """The figures typed so far, where a number is the answer."""
+        """Digits typed so far, if the answer is a number."""
 
         self.asked_now: checks.Question | None = None
-        """The question with its cards, as the game has judged it."""
+        """The current question with its cards, as the game has judged it."""
 
         self.questions: list[checks.Question] = []
-        """What may be asked in the check, in the order of its numbers."""
+        """Possible questions of the check; a question's number is its index here."""
 
     @property
     def number(self) -> tuple[int, int]:
-        """Which question of the check it is, and of how many."""
+        """Number of the current question, and number of questions in the check."""
         check = self._place.check
         return (0, 0) if check is None else (check.asked + (not self.answered), check.many)
 
     @property
     def asked(self) -> Told:
-        """The question with the keys that answer it, in one line."""
+        """The question followed by the keys that answer it, in one line."""
         if self.question is None:
             return ""
         return Sentences([*self.question.says, self.choices])
@@ -87,12 +88,13 @@ class Examiner:
 
     @property
     def _states(self) -> bool:
-        """Whether what is chosen from is statements."""
+        """True if the answer options are statements."""
         return self.asked_now is not None and self.asked_now.kind.answers == "one"
 
     def choices_in_short(self, asks: str) -> Told:
-        """The same for help; empty where that has too many words. ``asks`` is the key that tells
-        the question once more.
+        """Return the answer keys for the help text, or an empty text if they are too long.
+
+        ``asks`` is the key that repeats the question.
         """
         if self.question is None or voice.is_short(self.choices):
             return self.choices
@@ -103,12 +105,12 @@ class Examiner:
 
     @property
     def passed(self) -> bool:
-        """Whether the last question has been answered, and the check is not failed."""
+        """True if the last question is answered and the check has not failed."""
         check = self._place.check
         return check is not None and not check.left and not check.failed
 
     def begin(self, unit: Unit) -> list[Line]:
-        """Asks the first question of the unit's check, or goes on with it."""
+        """Ask the first question of the unit's check, or resume the check."""
         place = self._place
         chance = place.chance()
         number = place.step.unit
@@ -120,14 +122,14 @@ class Examiner:
         announced = []
         if place.check is None:
             check = Check.begun(questions_of(unit), unit.mix)
-            # In random order, so that nobody knows what is asked next.
+            # In random order, so that the order does not give the next question away.
             place.check = check._replace(left=tuple(chance.sample(check.left, len(check.left))))
         elif place.check.test and not place.check.asked:
             announced = [Line(utterance(words.testing(many=place.check.many), TEXT))]
         return [*announced, self.ask()]
 
     def ask(self) -> Line:
-        """Asks the next question of the check."""
+        """Ask the next question of the check."""
         assert self._place.check is not None
         self.answered = False
         self.typed = ""
@@ -135,12 +137,13 @@ class Examiner:
         self.question = self._asker.question(self.asked_now)
         number, many = self.number
         asks = Sentences([words.question_of(number=number, many=many), *self.question.says])
-        # Statements are part of the question; other answers are known by their keys before long.
+        # Statements are part of the question, so the hint about keys is never dropped for them;
+        # players soon know the keys of other answers.
         topic = "" if self._states else f"check {told_in(self.choices, 'ear')}"
         return Line(Utterance(asks, kind=TEXT, how=self.choices, topic=topic))
 
     def _drawn(self, number: int) -> checks.Question:
-        """The question of that number; where it comes again, with other cards if there are any."""
+        """Return the question with that number; a repeated one gets other cards if possible."""
         first = self.questions[number % FRESH]
         again = number // FRESH
         chance = self._place.chance(f"/{number}")
@@ -159,15 +162,16 @@ class Examiner:
         )
 
     def awaits(self, action: str) -> bool:
-        """Whether the action would answer the question now."""
+        """True if the action would answer the question now."""
         question = self.question
         if question is None or self.answered:
             return False
         return any(each.id == action for each in question.answers)
 
     def answer(self, action: str, unit: Unit) -> Utterance:
-        """Takes an answer to the question, which ``awaits`` it, and tells the verdict; of a number
-        it may be a figure with which it is not complete.
+        """Take an answer that the examiner ``awaits``, and return the verdict.
+
+        A digit of an incomplete number only returns the number typed so far.
         """
         check, question = self._place.check, self.question
         assert check is not None
@@ -205,7 +209,7 @@ class Examiner:
         return answered(said, RIGHT if right else WRONG)
 
     def _type(self, action: str, question: Question) -> bool:
-        """Types a figure, or takes the last one back; whether the number is complete."""
+        """Type a digit or undo the last one; return True if the number is complete."""
         if action == act.TAKE_BACK.id:
             self.typed = self.typed[:-1]
             return False
@@ -215,7 +219,7 @@ class Examiner:
         return self.typed == "0" or int(self.typed) * 10 > question.most
 
     def end(self) -> None:
-        """Asks no more, as somewhere else in the lesson."""
+        """Stop asking, because the player has moved to another step."""
         self.question = None
         self.answered = False
 
@@ -224,7 +228,7 @@ class Examiner:
 
 
 def trial_of(lesson: Lesson, asked: checks.Question | None, right: bool) -> Trial | None:
-    """What an answer shows of a slap rule, None where it is about none, or about several."""
+    """Return an answer as a trial of one slap rule; None if it concerns no rule or several."""
     if asked is None or asked.kind.about != "pile":
         return None
     rules = slaps_of(lesson.variant, lesson.options).rules
@@ -256,15 +260,16 @@ _OUTCOMES = {
     (False, True): "correct-rejection",
     (False, False): "false-alarm",
 }
-"""By whether the rule held, and whether the answer was right."""
+"""Outcome of an answer, by whether the rule matched and whether the answer was right."""
 
 _OTHERS = 8
-"""So often another question of earlier units is looked for where one is known."""
+"""Attempts to draw a question of earlier units that the player has not seen."""
 
 
 def item_of(asker: Asker, drawn: checks.Question) -> int:
-    """A number for what a question shows and says, the same whenever it comes again; of one that
-    asks for a choice also for what there is to choose.
+    """Return a number that identifies what a question shows and says.
+
+    Equal questions have equal numbers. For a question with a choice, the options count too.
     """
     asked = asker.question(drawn)
     choices = drawn.options if drawn.kind.answers == "choose" else ()
@@ -272,13 +277,13 @@ def item_of(asker: Asker, drawn: checks.Question) -> int:
 
 
 def first_asked(unit: Unit, drawn: Sequence[checks.Question]) -> list[checks.Question]:
-    """Those of a check's questions that are asked of somebody who makes no mistake."""
+    """Return the questions that a player without mistakes is asked."""
     own = questions_of(unit)
     return [*drawn[: min(CHECKED - unit.mix, own)], *drawn[own:]]
 
 
 def _source(lesson: Lesson, ask: Ask) -> tuple[int, int]:
-    """The unit in which a question stands, and which line of its check it is."""
+    """Return the unit of a question and its line in the unit's check, both from 0."""
     return next(
         (at, line)
         for at, unit in enumerate(lesson.units)
@@ -295,18 +300,19 @@ def drawn_check(
     missed: Sequence[tuple[int, int]] = (),
     before: Collection[int] = (),
 ) -> list[checks.Question]:
-    """The questions of the unit of that number, and after them those that are mixed in from earlier
-    units, what was ``missed`` there first. No answer is right for all that are asked first.
+    """Draw the questions of unit ``number``, followed by those mixed in from earlier units.
 
-    What was asked ``before``, by ``item_of``, is drawn again only where nothing else is left, and
-    then it comes last.
+    The ``missed`` questions of earlier units come first among the mixed ones. The first questions
+    never all have the same right answer. Questions in ``before``, by ``item_of``, are drawn only if
+    nothing else is left, and come last.
     """
     unit = lesson.units[number]
     now: set[int] = set()
     items: dict[int, tuple[checks.Question, int]] = {}
 
     def item(each: checks.Question) -> int:
-        if id(each) not in items:  # It takes a game to be played to find it.
+        # Cached, because finding the item plays a game.
+        if id(each) not in items:
             items[id(each)] = each, item_of(asker, each)
         return items[id(each)][1]
 

@@ -1,4 +1,4 @@
-"""The lessons that somebody has begun, and a lesson as it stands in a list."""
+"""Lessons begun so far, and a lesson as a menu row."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from warcards_tui.store import Store
 from warcards_tui.words import places
 
 UNIT_MINUTES = 2
-"""About how many minutes a unit of a lesson takes: what is opened at a time."""
+"""Estimated minutes for one unit of a lesson; menus open one unit at a time."""
 
 
 def kept_lessons(store: Store) -> dict[str, bool]:
-    """The lessons that were begun, and whether each is finished."""
+    """Return the lessons begun so far, and whether each is finished."""
     kept: dict[str, Any] = store.setting("lessons", {})
     return {id: isinstance(each, dict) and each.get("done") is True for id, each in kept.items()}
 
 
 def lesson_offer(lesson: Outline, title: str, letter: str = "") -> Offer:
-    """A lesson in a list, under that title."""
+    """Return a menu row with that title that opens the lesson."""
     builds_on = ""
     if lesson.needs:
         builds_on = places.builds_on(game=VARIANTS[lesson.needs].name).text

@@ -1,5 +1,6 @@
-"""The games with which a lesson ends: a real one against gentle bots, with hints that fade, and
-where there are slaps a short one by the clock.
+"""The games at the end of a lesson: a real game with fading hints, then a short timed race.
+
+The race comes only in games with slaps.
 """
 
 from __future__ import annotations
@@ -29,15 +30,17 @@ from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.rule_texts import prose
 
 _HINTED = "lesson-hints"
-"""The setting that has how often each unit has been recalled: by lesson and unit."""
+"""Setting with the number of hints given so far, by lesson and unit."""
 
 _COMMON = ("slap-won", "slap-lost", "game-over", "card-laid", "pile-taken")
-"""Events that are a situation of no unit, or of that of their rule alone."""
+"""Events too common to identify a unit; slaps count only for the unit of their rule."""
 
 
 class LastGame(Session):
-    """A game in which what a lesson has taught is recalled where it first comes about: in the first
-    such game where to look and how to play, in the second what to keep, and then nothing.
+    """A game that repeats the point of each unit when it first comes up.
+
+    The first such game says where to look and how to play, the second gives the recap, and later
+    games say nothing.
     """
 
     lesson: Lesson
@@ -50,10 +53,11 @@ class LastGame(Session):
             if unit.id not in self._recalled and _is_situation(unit, happened):
                 self._recalled += (unit.id,)
                 self._due += (unit,)
-                break  # One thing at a time.
+                # Give one hint at a time.
+                break
 
     def take(self) -> list[Line]:
-        """The lines said since the last call, and after them what is recalled."""
+        """Return the lines said since the last call, followed by the hints."""
         due, self._due = self._due, ()
         for unit in due:
             told = self._hint(unit)
@@ -62,7 +66,7 @@ class LastGame(Session):
         return super().take()
 
     def _hint(self, unit: Unit) -> Told:
-        """What is recalled of a unit, less each time."""
+        """Return the hint for a unit; it gets shorter each time."""
         kept: dict[str, Any] = self._store.setting(_HINTED, {})
         key = f"{self.lesson.variant}/{unit.id}"
         times = kept.get(key, 0)
@@ -75,14 +79,14 @@ class LastGame(Session):
         return Sentences([look, self._aloud(unit.play) if unit.play else ""])
 
     def _aloud(self, text: str) -> Told:
-        """A text of the lesson, as it is told, about those who sit here."""
+        """Return a lesson text with the names of the players at this table."""
         for taught, here in zip(NAMES[1:], self.scene.names[1:], strict=False):
             text = re.sub(rf"\b{taught}\b", here, text)
         return prose(in_keys(text, self.keymap, self.lesson), self.game.rules)
 
 
 def _is_situation(unit: Unit, happened: Event) -> bool:
-    """Whether that is what a unit is about: a slap of its rule, or what its tasks want."""
+    """True if the event concerns the unit: a slap of its rule, or an event of its tasks."""
     facts = event_json(happened)
     if facts["event"] in ("slap-won", "slap-lost"):
         return facts["rule"] in unit.rules
@@ -95,7 +99,7 @@ def _wanted(unit: Unit) -> Iterable[str]:
 
 
 def last_game(store: Store, games: Catalogue, name: str) -> LastGame:
-    """The last game of a lesson, without a clock and against the gentlest bots.
+    """Return the last game of a lesson, untimed and against the gentlest bots.
 
     Raises ``ValueError``.
     """
@@ -108,7 +112,7 @@ def last_game(store: Store, games: Catalogue, name: str) -> LastGame:
 
 
 def race(store: Store, games: Catalogue, name: str) -> Session:
-    """A game by the clock, half as long, in which nothing is recalled. Raises ``ValueError``."""
+    """Return a timed game of half the length without hints. Raises ``ValueError``."""
     lesson = contents(find_lesson(name))
     declared = dict(lesson.last_game)
     pace = parse_pace(declared.pop("pace"))
@@ -117,7 +121,7 @@ def race(store: Store, games: Catalogue, name: str) -> Session:
 
 
 def races(store: Store, lesson: Lesson) -> bool:
-    """Whether a lesson ends with a race, too; whoever plays without a clock is put under none."""
+    """True if the lesson ends with a race; people who play untimed get none."""
     timed = not parse_pace(lesson.last_game.get("pace", "untimed")).untimed
     without = scale_of(store) is None or parse_pace(str(read_setting(store, "pace"))).untimed
     return timed and not without
@@ -126,7 +130,7 @@ def races(store: Store, lesson: Lesson) -> bool:
 def _set_up(
     games: Catalogue, lesson: Lesson, declared: Mapping[str, str]
 ) -> tuple[Game, list[str | None]]:
-    """Such a game of a lesson, and who plays in it."""
+    """Set up a closing game of a lesson, and return it with the bot level of each seat."""
     request = first_game(games.find(lesson.variant))
     assert request.levels is not None
     game = set_up(

@@ -1,4 +1,4 @@
-"""Where somebody is in a lesson: its steps, how far they have got, and keeping that."""
+"""A player's place in a lesson: its steps, the progress so far, and how it is saved."""
 
 from __future__ import annotations
 
@@ -14,45 +14,46 @@ from warcards_tui.words.catalogue import Message
 
 IDEA, TASK, CHECK, RECAP, END = "idea", "task", "check", "recap", "end"
 PARTS = (IDEA, TASK, CHECK, RECAP)
-"""The steps of a unit. After the last unit comes one more, the end."""
+"""The steps of a unit. After the last unit comes one more step, the end."""
 
 _SETTING = "lessons"
 
 CHECKED = 5
-"""Questions of a unit's check, with those that are mixed in; and of the test that skips it."""
+"""Questions in a unit's check, mixed ones included, and in the test that skips the unit."""
 
 FRESH = 1000
-"""A question that comes again in fresh form has its number and this once more."""
+"""Added to the number of a question each time it is asked again with other cards."""
 
 _CHECKS = 20
-"""So many of the newest checks of a unit are remembered, and asked otherwise the next time."""
+"""Newest checks of a unit that are remembered, so that the next one asks other questions."""
 
 _AT_ONCE = 4
-"""So many of the newest ``CHECKED`` questions must have been right at once."""
+"""Right first answers needed among the newest ``CHECKED`` questions."""
 
 _SOON = 2
-"""So many others come at most before what was wrong comes again."""
+"""Most other questions before a wrong answer is asked again."""
 
 _MOST_STARS = 3
 
 JUST_PLAYED, PLAYED, JUST_RACED, RACED = 1, 2, 3, 4
-"""How far the games have got with which a lesson ends: the last game, or the race after it, has
-been gone to, and the lesson has not been opened since; or it has.
+"""Progress through the closing games of a lesson.
+
+``JUST_...``: the player has left for the last game or the race and has not come back yet.
 """
 
 SEEDS = 1_000_000_000
-"""From 0 to below it chance takes the seed of a lesson."""
+"""Upper limit, exclusive, of a randomly drawn lesson seed."""
 
 
 class Step(NamedTuple):
-    """A step: the number of its unit, and which part of the unit it is."""
+    """A step of a lesson: the number of its unit, and the part of the unit."""
 
     unit: int
     part: str
 
 
 class Entry(NamedTuple):
-    """A unit among the contents, whether it is done, here, or comes later, and its stars."""
+    """A unit in the table of contents, with its state (done, here, later) and its stars."""
 
     title: str
     state: str
@@ -60,15 +61,15 @@ class Entry(NamedTuple):
 
 
 class Check(NamedTuple):
-    """How far a check has got.
+    """Progress of a check.
 
-    ``left`` are the numbers of the questions still to be asked, the present one first: from 0
-    those of the unit, and after these the ones of earlier units. What was answered wrongly comes
-    again soon, with ``FRESH`` added.
+    ``left`` holds the numbers of the questions to ask, the current one first. Numbers from 0 are
+    questions of the unit; those after them come from earlier units. A wrong answer comes again
+    soon, with ``FRESH`` added to its number.
 
-    ``asked`` counts those that were answered, ``unused`` is the first that was not yet taken,
-    ``recent`` tells which of the newest were right. A ``test`` skips the unit when all answers are
-    right; with a wrong one it has ``failed``, and is over.
+    ``asked`` is the number of answers so far, ``unused`` the first number not yet drawn, and
+    ``recent`` says which of the newest answers were right. A ``test`` skips the unit if all answers
+    are right; one wrong answer ends it as ``failed``.
     """
 
     left: tuple[int, ...]
@@ -80,39 +81,41 @@ class Check(NamedTuple):
 
     @classmethod
     def begun(cls, questions: int, mixed: int = 0, *, test: bool = False) -> Check:
-        """A check of a unit that has so many questions, and so many of earlier units."""
+        """Begin a check of ``questions`` questions of the unit and ``mixed`` of earlier units."""
         many = min(CHECKED - mixed * (not test), questions)
         left = [*range(many), *range(questions, questions + mixed * (not test))]
         return cls(tuple(left), 0, many, test)
 
     @classmethod
     def kept(cls, value: Any, questions: int) -> Check | None:
-        """The check that was kept, None where there is none that makes sense."""
+        """Return the saved check, or None if the saved value is invalid."""
         try:
             left = tuple([int(each) for each in value["left"]])
             found = cls(left, int(value["asked"]), int(value["unused"]), bool(value["test"]))
             found = found._replace(recent=tuple([bool(each) for each in value.get("recent", ())]))
         except (KeyError, TypeError, ValueError):
             return None
-        # With none left the last answer was just looked at.
+        # If none are left, the program ended while the last verdict was on screen.
         begun = found.asked > 0 or (found.asked == 0 and bool(left))
         fits = begun and all(0 <= each % FRESH < questions for each in left)
         return found if fits else None
 
     def as_json(self) -> dict[str, Any]:
-        """What is kept of it; one that has failed is not."""
+        """Return the saved form; ``failed`` is left out, because a failed check is not saved."""
         kept = self._asdict() | {"left": list(self.left), "recent": list(self.recent)}
         del kept["failed"]
         return kept
 
     @property
     def many(self) -> int:
-        """How many questions there are in all, as it looks now."""
+        """Number of questions in all, as far as is known now."""
         return self.asked + len(self.left)
 
     def after(self, right: bool, questions: int) -> Check:
-        """The check after an answer. After a wrong one it is asked again in fresh form, unless that
-        is the end of a test; it goes on until nearly all of the newest were right at once.
+        """Return the check after an answer.
+
+        A wrong answer is asked again with other cards, unless it ends a test. The check continues
+        until nearly all of the newest answers were right the first time.
         """
         now, *rest = self.left
         unused = self.unused
@@ -127,13 +130,14 @@ class Check(NamedTuple):
 
 
 def first_unfinished(store: Store) -> Outline:
-    """The first lesson that is not finished; the first of all when none is left."""
+    """Return the first unfinished lesson, or the first of all if every lesson is finished."""
     return next(_unfinished(store), lessons()[0])
 
 
 def next_lesson(store: Store, outline: Outline) -> Outline | None:
-    """Another lesson that is not finished, one that builds on this one before all others; none
-    where all are finished.
+    """Return another unfinished lesson, or None if all are finished.
+
+    A lesson that builds on this one comes first.
     """
     left = [each for each in _unfinished(store) if each != outline]
     following = [each for each in left if each.needs == outline.id]
@@ -150,18 +154,18 @@ def _done(kept: Any) -> bool:
 
 
 class Place:
-    """A place in a lesson. It is kept in the setting ``lessons``, by the id of the lesson.
+    """A player's place in one lesson, saved in the setting ``lessons`` under the lesson's id.
 
-    Tasks and questions are drawn anew each time that a step is come to. The draws are numbered, and
-    follow from a seed, so that a step that is opened again after a kill is the same.
+    Each visit to a step draws new tasks and questions. The draws are numbered and depend on a seed,
+    so that a step reopened after a crash is the same.
     """
 
     def __init__(
         self, store: Store, outline: Outline, unit: int | None = None, seed: int | None = None
     ) -> None:
-        """Where the lesson was left, or the beginning of the unit of that number.
+        """Resume where the player left the lesson, or begin at unit ``unit``.
 
-        Without a ``seed`` it is the one that is kept; the first one chance takes.
+        Without ``seed``, the saved one is used; the very first one is random.
         """
         self._store = store
         self.outline = outline
@@ -171,41 +175,42 @@ class Place:
             Step(len(self.lesson.units), END),
         ]
         self.at = 0
-        """The number of the step that is shown."""
+        """Index of the current step."""
 
         self.best = 0
-        """The furthest step that the lesson has ever come to."""
+        """Index of the furthest step reached."""
 
         self.done = False
-        """Whether it has ever come to its end."""
+        """True if the player has ever finished the lesson."""
 
         self.check: Check | None = None
-        """How far the check has got, while it lasts."""
+        """Progress of the current check, or None."""
 
         self.missed: list[tuple[int, int]] = []
-        """What was answered wrongly: the unit and the line of its check, each by its number."""
+        """Questions answered wrong: the numbers of the unit and of the line of its check."""
 
         self._asked: dict[str, list[tuple[int, list[int]]]] = {}
-        """What the newest checks of each unit asked: the number of their draws, and the items."""
+        """Items asked in the newest checks of each unit, by the number of their draw."""
 
         self.stars: dict[int, int] = {}
-        """The stars of each unit that was done, by its number."""
+        """Stars of each finished unit, by the number of the unit."""
 
         self.retries = 0
-        """How often something was wrong in this unit."""
+        """Number of mistakes in this unit."""
 
         self.owed = 0
-        """Whether the task that was shown is still to be done: 1 after the check, 2 now."""
+        """State of a task that had to be shown: 1 = repeat it after the check, 2 = repeat it now.
+        """
 
         self.task = 0
-        """Which of the unit's tasks is done now."""
+        """Index of the current task of the unit."""
 
         self.skipped: frozenset[str] = frozenset()
-        """The units that a placement has found known, by their ids."""
+        """Ids of the units that the quick test found known."""
 
         self._placed = False
         self.played = 0
-        """How far the games have got with which it ends: 0, or ``JUST_PLAYED`` to ``RACED``."""
+        """Progress through the closing games: 0, or ``JUST_PLAYED`` to ``RACED``."""
 
         self.read()
         if seed is not None:
@@ -218,29 +223,27 @@ class Place:
 
     @property
     def step(self) -> Step:
-        """The step that is shown."""
+        """The current step."""
         return self.steps[self.at]
 
     @property
     def ahead(self) -> bool:
-        """Whether the lesson has not come to this unit: it is only looked into, and nothing of
-        that is kept.
-        """
+        """True if the player only previews this unit; nothing in it is saved."""
         return self.step.unit > self.steps[self.best].unit
 
     @property
     def unit(self) -> Unit | None:
-        """The unit of the step; at the end there is none."""
+        """The unit of the current step; None at the end."""
         return self.lesson.units[self.step.unit] if self.step.part != END else None
 
     @property
     def heading(self) -> str:
-        """What the step is about."""
+        """Title of the current step."""
         return words.finished if self.unit is None else self.unit.title
 
     @property
     def entries(self) -> list[Entry]:
-        """The units of the lesson."""
+        """The units of the lesson, for the table of contents."""
         furthest = self.steps[self.best].unit
         found = []
         for at, unit in enumerate(self.lesson.units):
@@ -251,13 +254,11 @@ class Place:
         return found
 
     def _is_skipped(self, unit: int) -> bool:
-        """Whether a unit is skipped, and has not been done all the same."""
+        """True if the quick test skips the unit and the player has not done it anyway."""
         return self.lesson.units[unit].id in self.skipped and unit not in self.stars
 
     def after(self, step: int) -> int:
-        """The step that comes after that one: whoever comes to new units goes past those that are
-        skipped.
-        """
+        """Return the step after ``step``; new units that are skipped are passed over."""
         step += 1
         while (
             step > self.best
@@ -269,13 +270,13 @@ class Place:
 
     @property
     def part(self) -> tuple[int, int]:
-        """The number of the step in its unit, and the number of steps there; the end is one."""
+        """Number of the step in its unit, and number of steps there; the end counts as one."""
         if self.step.part == END:
             return 1, 1
         return PARTS.index(self.step.part) + 1, len(PARTS)
 
     def where(self) -> Message:
-        """Which unit and step it is, for whoever asks."""
+        """Say which unit and step this is."""
         units = len(self.lesson.units)
         unit = min(self.step.unit + 1, units)
         step, steps = self.part
@@ -284,7 +285,7 @@ class Place:
         )
 
     def passed(self) -> Message:
-        """How much has been done, for whoever asks."""
+        """Say how much of the lesson is done."""
         units = sum(entry.state == words.state_done for entry in self.entries)
         return words.passed(
             steps=self.best,
@@ -294,35 +295,36 @@ class Place:
         )
 
     def chance(self, more: str = "") -> random.Random:
-        """What the cards of this step come from, or with ``more`` others of it."""
+        """Return the random generator for this step; ``more`` selects a second one."""
         return random.Random(f"{self.outline.id}/{self._seed}/{self._draws}{more}")
 
     def asked_before(self, unit: Unit) -> frozenset[int]:
-        """The items that the newest checks of a unit asked, but for the one that is under way."""
+        """Return the items of the unit's newest checks, except the current check."""
         runs = self._asked.get(unit.id, [])
         return frozenset([item for draws, items in runs if draws != self._draws for item in items])
 
     def asks(self, unit: Unit, items: list[int]) -> None:
-        """Remembers what the check that is under way asks."""
+        """Remember the items of the current check."""
         runs = [run for run in self._asked.get(unit.id, []) if run[0] != self._draws]
         self._asked[unit.id] = [*runs, (self._draws, items)][-_CHECKS:]
 
     def award(self) -> int:
-        """Gives the unit its stars, and returns them: three where nothing was wrong."""
+        """Give the unit its stars and return them: three if there was no mistake."""
         stars = max(_MOST_STARS - self.retries, 1)
         if not self.ahead:
             self.stars[self.step.unit] = max(stars, self.stars.get(self.step.unit, 0))
-            # What was wrong before has been asked again by now.
+            # Earlier mistakes have been asked again by now.
             self.missed = [each for each in self.missed if each[0] >= self.step.unit]
         return stars
 
     def draw_anew(self) -> None:
-        """Takes other cards from chance for the same step."""
+        """Draw other cards for the same step."""
         self._draws += 1
 
     def go_to(self, step: int, check: Check | None = None) -> None:
-        """Goes to a step; a step that is new is as far as the lesson has ever got, but for the
-        steps of a unit that it has not come to. ``check`` is the check that goes on there.
+        """Go to a step, and count it as reached unless it belongs to a preview or a test.
+
+        ``check`` is the check that continues there.
         """
         counts = not self.ahead and (check is None or not check.test)
         if self.steps[step].part in (IDEA, END) or self.steps[step].unit != self.step.unit:
@@ -337,22 +339,22 @@ class Place:
 
     @property
     def testing(self) -> bool:
-        """Whether a unit is being skipped by answering all its questions."""
+        """True if the player is taking the test that skips the unit."""
         return self.check is not None and self.check.test
 
     @property
     def unplaced(self) -> bool:
-        """Whether the lesson has just been opened, has slap rules, and nobody was placed in it."""
+        """True if the lesson is new, has slap rules, and no quick test was taken."""
         slaps = any(unit.rules for unit in self.lesson.units)
         return slaps and not (self.best or self._placed)
 
     @property
     def idea_step(self) -> int:
-        """The step with which the unit begins."""
+        """Index of the first step of the unit."""
         return self.steps.index(Step(self.step.unit, IDEA))
 
     def read(self) -> None:
-        """Takes over where the lesson was left, as far as that makes sense."""
+        """Read the saved place; invalid values become defaults."""
         everything: dict[str, Any] = self._store.setting(_SETTING, {})
         kept = everything.get(self.outline.id)
         kept = kept if isinstance(kept, dict) else {}
@@ -360,7 +362,7 @@ class Place:
         self.best = _within(kept.get("best"), last)
         self.at = _within(kept.get("step"), last)
         self.done = _done(kept)
-        # What was kept before there were seeds has none.
+        # Places saved by older versions have no seed.
         seed = kept.get("seed")
         self._seed = seed if type(seed) is int else random.SystemRandom().randrange(SEEDS)
         self._draws = _within(kept.get("draws"), SEEDS)
@@ -380,21 +382,22 @@ class Place:
         if self.check is None or not self.check.test:
             self.at = min(self.at, self.best)
         if self.at == self.best and self.step.part == IDEA and self._is_skipped(self.step.unit):
-            # Whoever is placed at the beginning of a unit that is skipped goes past it.
+            # If the quick test placed the player at a skipped unit, pass over it.
             self.best -= 1
             self.at = self.best = self.after(self.at - 1)
 
     def learnt(self, trial: Trial) -> None:
-        """Keeps an answer to a question about a slap rule, for the profile."""
+        """Save an answer about a slap rule for the player's profile."""
         self._store.add_trial(trial)
 
     def keep(self) -> None:
-        """Keeps it, so that the lesson goes on here; not in a unit that is only looked into."""
+        """Save the place, so that the lesson resumes here; a preview is not saved."""
         if self.ahead:
             return
         everything: dict[str, Any] = self._store.setting(_SETTING, {})
         failed = self.check is not None and self.check.failed
-        at = self.idea_step if failed else self.at  # What follows a test that has failed.
+        # A failed test is followed by the beginning of the unit.
+        at = self.idea_step if failed else self.at
         now: dict[str, Any] = {"step": at, "best": self.best, "done": self.done}
         now |= {"seed": self._seed, "draws": self._draws, "retries": self.retries}
         now |= {
@@ -413,7 +416,7 @@ class Place:
 
 
 def note_skipped(store: Store, lesson: str, units: Iterable[str]) -> None:
-    """Keeps which units of a lesson are skipped, by their ids; those of before stay so."""
+    """Save the ids of the skipped units of a lesson; those saved before stay skipped."""
     everything: dict[str, Any] = store.setting(_SETTING, {})
     kept = everything.get(lesson)
     kept = kept if isinstance(kept, dict) else {"step": 0, "best": 0, "done": False}
@@ -423,17 +426,17 @@ def note_skipped(store: Store, lesson: str, units: Iterable[str]) -> None:
 
 
 def _ids(value: Any) -> list[str]:
-    """The ids that were kept."""
+    """Return the saved ids, without invalid ones."""
     return [each for each in value if isinstance(each, str)] if isinstance(value, list) else []
 
 
 def questions_of(unit: Unit) -> int:
-    """How many questions a unit has of its own."""
+    """Return the number of questions of the unit itself."""
     return sum(ask.times for ask in unit.asks)
 
 
 def _rows(value: Any) -> list[tuple[int, int]]:
-    """Pairs of numbers that were kept, without what is damaged."""
+    """Return the saved pairs of numbers, without invalid ones."""
     rows = value if isinstance(value, list) else []
     return [
         (row[0], row[1])
@@ -443,7 +446,7 @@ def _rows(value: Any) -> list[tuple[int, int]]:
 
 
 def _runs(value: Any) -> dict[str, list[tuple[int, list[int]]]]:
-    """What checks asked, by unit, without what is damaged."""
+    """Return the saved items of past checks by unit, without invalid ones."""
     found: dict[str, list[tuple[int, list[int]]]] = {}
     for unit, runs in value.items() if isinstance(value, dict) else ():
         for run in runs if isinstance(runs, list) else ():

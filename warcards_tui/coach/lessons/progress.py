@@ -1,4 +1,4 @@
-"""How far somebody has come in a lesson, without reading its units."""
+"""Progress in a lesson, without reading its units."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from warcards_tui.coach.lessons import Outline
 from warcards_tui.store import Store
 
 PARTS = 4
-"""The steps of each unit, as in ``place.PARTS``."""
+"""Steps of each unit, as in ``place.PARTS``."""
 
 
 class Progress(NamedTuple):
-    """The titles of a lesson's ``units``, and how many of them are ``done``, in their order."""
+    """The titles of a lesson's ``units``, of which the first ``done`` are finished."""
 
     units: tuple[str, ...]
     done: int
 
     @property
     def next(self) -> str:
-        """The title of the next unit; empty where all are done."""
+        """Title of the next unit; empty if all are done."""
         return self.units[self.done] if self.done < len(self.units) else ""
 
 
 def progress_of(store: Store, outline: Outline) -> Progress:
-    """How far a lesson has come. One whose text is damaged has no units."""
-    # Imported late: home reads no text before a lesson is under way.
+    """Return the progress in a lesson; a lesson with a damaged text has no units."""
+    # Imported late: the home page reads no text before a lesson has been started.
     from warcards_tui.rulebook.errors import RuleTextError
     from warcards_tui.rulebook.lessons.files import unit_titles
 
@@ -40,7 +40,7 @@ def progress_of(store: Store, outline: Outline) -> Progress:
 
 
 def is_begun(store: Store, lesson: str) -> bool:
-    """Whether somebody has got anywhere in that lesson, or was placed in it."""
+    """True if the player has made progress in the lesson or taken its quick test."""
     everything: dict[str, Any] = store.setting("lessons", {})
     kept = everything.get(lesson)
     return isinstance(kept, dict) and bool(kept.get("best") or kept.get("placed"))

@@ -1,4 +1,4 @@
-"""Worked examples and questions as they are put to somebody, with keys and reasons."""
+"""Worked examples and questions of a lesson, with their keys and reasons."""
 
 from __future__ import annotations
 
@@ -46,21 +46,21 @@ from warcards_tui.words import drills
 from warcards_tui.words import lessons as words
 
 IN_SIGHT = 4
-"""Cards of a play that are shown with their owners."""
+"""Cards shown with their owners, if they were played one by one."""
 
 MOST_IN_SIGHT = 8
-"""Cards that are shown where they were turned up together."""
+"""Cards shown with their owners, if they were revealed together."""
 
 NAMES = ("You", *SEATS[1:])
-"""Who sits at the tables of lessons: the people of the texts, the learner in Ann's place."""
+"""Names at lesson tables: those of the rule texts, with the player in Ann's seat."""
 
 _INFORMATION = {each.id: each for each in act.INFORMATION}
 
 
 class Shown(NamedTuple):
-    """Something to look at: cards, whose they are (or nothing), and what is said of them.
+    """An example to look at: cards, their owners (or none), and the sentences about them.
 
-    ``lies`` tells the cards that no sentence tells: those of a pile that nobody has laid.
+    ``lies`` names the cards of a pile that no player has played, which no sentence names.
     """
 
     cards: tuple[Card, ...]
@@ -70,10 +70,12 @@ class Shown(NamedTuple):
 
 
 class Question(NamedTuple):
-    """``says`` is what is to be known and what is asked; ``right`` are the ids of right answers, or
-    where figures are typed the right ones. Then ``most`` is the largest number there may be, and
-    ``ordered`` how many things are put in order by them. ``answer`` is what is right as a sentence,
-    where ``why`` need not tell it.
+    """A question as it is presented.
+
+    ``says`` holds the known facts and the question. ``right`` holds the ids of the right answers
+    or, for typed answers, the right numbers. ``most`` is the largest number that can be typed, and
+    ``ordered`` the number of things to put in order. ``answer`` gives the right answer as a
+    sentence, unless ``why`` names it.
     """
 
     cards: tuple[Card, ...]
@@ -88,35 +90,35 @@ class Question(NamedTuple):
 
 
 class Asker:
-    """Shows the examples and asks the questions of one lesson."""
+    """Presenter of the examples and questions of one lesson."""
 
     def __init__(self, lesson: Lesson, keymap: Keymap) -> None:
         self._lesson = lesson
         self._keymap = keymap
         self.variant = lesson.game
         self.rules = slaps_of(lesson.variant, lesson.options).rules
-        """The slap rules of the lesson's games; none in a game without a pile."""
+        """Slap rules of the lesson's games; none in a game without a pile."""
 
     def fresh(self) -> Game:
-        """A game of this lesson with all its cards, before its first move."""
+        """Return a game of this lesson with a full deck, before the first move."""
         options = self._lesson.options
         return set_up(self.variant, seats=self.variant.least, seed=0, options=options)
 
     def scene(self, game: Game) -> Scene:
-        """Who is spoken to at that game."""
+        """Return the listener at a lesson table."""
         names = NAMES[: game.setup.seats]
         return Scene(names, YOU, rules=game.rules, key_of=self._key_of_rule)
 
     # -- examples
 
     def shown(self, example: Pile | Play, *, named: bool = False) -> Shown:
-        """An example with its verdict, or what happens in it.
+        """Return an example with its verdict, or with the events in it.
 
-        Where it is ``named``, the rule in question is not the one that is in the air.
+        Pass ``named`` if the sentences must name the rule, because the examples show several.
         """
         if isinstance(example, Pile):
             cards = tuple(parse_cards(example.cards))
-            # Suits are told only where the rule looks at them.
+            # Name suits only if the rule depends on them.
             ranks = self.rules[example.rule].needs == "rank"
             lies = Ranks([each.rank for each in cards]) if ranks else Cards(cards)
             return Shown(cards, (), (self._verdict_of(example, cards, named),), lies)
@@ -150,7 +152,7 @@ class Asker:
         return Shown(cards, owners, tuple(says))
 
     def _verdict_of(self, pile: Pile, cards: Sequence[Card], named: bool) -> Told:
-        """The verdict on the rule that an example is about."""
+        """Return the verdict on the rule of the example."""
         rule = self.rules[pile.rule]
         if pile.says == "barred":
             return words.no(why=drills.rule_repeated(rule=rule))
@@ -164,7 +166,7 @@ class Asker:
     # -- questions
 
     def question(self, drawn: checks.Question) -> Question:
-        """A question as it is put, and what the game says is right."""
+        """Return a question as presented, with the answer that the game judges right."""
         about = drawn.kind.about
         if about == "pile":
             return self._of_pile(drawn)
@@ -196,7 +198,7 @@ class Asker:
         return Question(cards, (), (told, asked), tuple(answers), ids, self._why(drawn))
 
     def _why(self, drawn: checks.Question) -> Told:
-        """What holds for the pile of a question, or why nothing does."""
+        """Return which rules match the pile of a question, or why none does."""
         rules, about, last, cards = self.rules, drawn.ask.words, drawn.ask.last, drawn.cards
         held = [rule.id for rule in rules.holding(cards)]
         asked = [name for name in about if name in held] if about else held
@@ -241,12 +243,12 @@ class Asker:
     def _answers(
         self, drawn: checks.Question, scene: Scene
     ) -> tuple[tuple[Action, ...], tuple[str, ...]]:
-        """The keys that answer, and the ids of those that are right, or the figures."""
+        """Return the answer keys, and the ids of the right ones or the right numbers."""
         form, right = drawn.kind.answers, drawn.right
         if form == "who":
             who = [words.nobody, *[scene.who(seat) for seat in range(len(scene.names))]]
             found = [0 if each == checks.NOBODY else SEATS.index(each) + 1 for each in right]
-            # Nobody is the last answer, and has the last key.
+            # "Nobody" is the last answer and has the last key.
             answers = [_answer(at, name) for at, name in enumerate(who)]
             return (*answers[1:], answers[0]), tuple([act.ANSWERS[each].id for each in found])
         if form == "rank":
@@ -272,9 +274,7 @@ class Asker:
         return (act.YES, act.NO), (act.YES.id if right == (checks.YES,) else act.NO.id,)
 
     def _move(self, text: str, *, suits: bool = False) -> str:
-        """A move as an answer: the rule that it names, or its cards, with ``suits`` or by their
-        ranks.
-        """
+        """Return a move as an answer: its rule, or its cards with or without suits."""
         move = parse_move(text)
         if isinstance(move, Slap) and move.rule is not None:
             return told(self.rules[move.rule].one, "ear")
@@ -285,7 +285,7 @@ class Asker:
         return act.GO_ON._replace(title=words.say_it, help=words.say_it_help)
 
     def _in_own_words(self, drawn: checks.Question) -> Question:
-        """A question that the text puts in words of its own."""
+        """Return a question that the lesson text words itself."""
         ask = drawn.ask
         asked = self._prose(drawn.says(ask.question))
         written = "" if ask.because in ASKED else ask.because
@@ -318,7 +318,7 @@ class Asker:
         return Question(cards, owners, tuple(says), answers, ids, why, most, ordered, right)
 
     def _known(self, drawn: checks.Question, position: Played, scene: Scene) -> list[Told]:
-        """What is told before a question that the text puts."""
+        """Return the facts to say before a question that the lesson text words."""
         assert drawn.position is not None
         tell, happened = drawn.ask.tell, _without_own_choices(position.happened)
         suits = "suits" in tell
@@ -344,7 +344,7 @@ class Asker:
         return [each for each in found if each]
 
     def _in_order(self, drawn: checks.Question, position: Played, scene: Scene) -> list[Told]:
-        """The things that are to be put in order, each with its figure."""
+        """Return the events to put in order, each with its number."""
         told = {
             event_json(each)["event"]: sentence(seen_by(each, YOU), scene).told
             for each in position.happened[-1]
@@ -352,7 +352,7 @@ class Asker:
         return [say("{}: {}", number, told[event]) for number, event in enumerate(drawn.options, 1)]
 
     def _prose(self, written: str) -> Told:
-        """A text of the lesson with its keys, as it is told."""
+        """Return a lesson text with its keys, in the form for speech and screen."""
         return prose(in_keys(written, self._keymap, self._lesson), self.rules)
 
     def _key(self, action: Action) -> str:
@@ -363,7 +363,7 @@ class Asker:
 
 
 def in_keys(written: str, keymap: Keymap, lesson: Lesson) -> str:
-    """A text of a lesson with the keys in it, which stand there as ``{action-id}``."""
+    """Replace each ``{action-id}`` in a lesson text with its key."""
     return re.sub(
         r"\{([a-z0-9-]+)\}",
         lambda found: key_of(found[1], keymap, lesson.game, lesson.options),
@@ -374,7 +374,7 @@ def in_keys(written: str, keymap: Keymap, lesson: Lesson) -> str:
 def _in_words(
     drawn: checks.Question, answers: Sequence[Action], right: Sequence[str], asked: Told
 ) -> str:
-    """The right answer as a sentence; empty where there are several."""
+    """Return the right answer as a sentence, or an empty text if there are several."""
     form = drawn.kind.answers
     if form == "order":
         return words.order_is(order=", ".join(right[0])).ear
@@ -391,7 +391,7 @@ def _in_words(
 
 
 def _cards_in(text: str, *, suits: bool = False) -> str:
-    """The cards of a move, with ``suits`` or by their ranks; without cards, as it is written."""
+    """Return the cards of a move, with or without suits; a move without cards stays as written."""
     try:
         cards = parse_cards(text.partition(" ")[2])
     except CardError:
@@ -402,13 +402,14 @@ def _cards_in(text: str, *, suits: bool = False) -> str:
 
 
 def _packets_of(deal: str) -> list[list[Card]]:
-    """The cards of a written deal by seat; a position tells its cards itself."""
+    """Return the cards of a written deal by seat; empty for a position, which names its cards."""
     return [] if is_position(deal) else [parse_cards(each) for each in parted(deal)[0].split("/")]
 
 
 def _position_of(lesson: Lesson, play: Play) -> tuple[Played, list[str], int]:
-    """An example of play: its position, the information keys that are pressed in it, and how many
-    of its moves are told in brief. Those are the ones before the first that its text is about.
+    """Return the position of an example, its information keys, and its count of brief moves.
+
+    The brief moves precede the first move that the text of the example is about.
     """
     moves = [(step.seat, step.text) for step in play.steps if step.kind == "move"]
     about = next(at for at, step in enumerate(play.steps) if step.kind in ("told", "refused"))
@@ -419,13 +420,13 @@ def _position_of(lesson: Lesson, play: Play) -> tuple[Played, list[str], int]:
 
 
 def _is_of_a_slap(ask: Ask) -> bool:
-    """Whether it is asked if the last slap was good."""
+    """True if the question asks whether the last slap was right."""
     wanted = ask.condition.event if ask.condition is not None else None
     return wanted is not None and wanted.event in ("slap-won", "slap-lost")
 
 
 def _within(sentence: str) -> str:
-    """A sentence as it stands within another one."""
+    """Return a sentence as part of another one, without its capital letter."""
     return sentence[0].lower() + sentence[1:]
 
 
@@ -434,8 +435,9 @@ def _flat(happened: Iterable[Iterable[Event]]) -> list[Event]:
 
 
 def _sentences(events: Iterable[Event], scene: Scene) -> list[Told]:
-    """What is said of these events; that you chose a card is told with the others' cards, and a sum
-    before what it is worth.
+    """Return the sentences for these events.
+
+    Your own choice of a card is announced with the cards of the others, and a sum before its value.
     """
     found: list[Told] = []
     together: list[Event] = []
@@ -454,8 +456,9 @@ _REVEALS = ("trick-revealed", "round-revealed", "tie-revealed")
 
 
 def _without_own_choices(happened: Sequence[Sequence[Event]]) -> list[list[Event]]:
-    """What happened, move by move, but for what you chose in secret and is shown by now: it is told
-    with what the others chose.
+    """Return the events by move, without your own secret choices that are revealed by now.
+
+    They are announced together with the choices of the others.
     """
     found: list[list[Event]] = []
     shown = False
@@ -473,13 +476,14 @@ def _without_own_choices(happened: Sequence[Sequence[Event]]) -> list[list[Event
 
 
 def _answer(at: int, title: str) -> Action:
-    """The key of an answer that has a number."""
+    """Return the key action of answer number ``at``."""
     return act.ANSWERS[at]._replace(title=title, help=words.answer_help(answer=title).ear)
 
 
 def _in_view(drawn: checks.Question, position: Played, *, newest: bool = False) -> list[Event]:
-    """What has happened before a question, all of it or by the ``newest`` move, but for what the
-    question asks for.
+    """Return the events before a question, or only those of the ``newest`` move.
+
+    The event that the question asks about is left out.
     """
     *before, last = position.happened or ((),)
     fact = drawn.ask.fact
@@ -490,8 +494,9 @@ def _in_view(drawn: checks.Question, position: Played, *, newest: bool = False) 
 
 
 def _cards_of(events: Sequence[Event], scene: Scene) -> tuple[tuple[Card, ...], tuple[str, ...]]:
-    """The newest cards that were laid one by one, or all those that were shown together last, with
-    their owners.
+    """Return the cards to show with their owners.
+
+    These are the newest cards played one by one, or all cards that were revealed together last.
     """
     laid: list[tuple[Card, int]] = []
     for each in events:

@@ -1,7 +1,7 @@
-"""A lesson as it is taken: step by step, each kept at once, with a table of its own for the tasks.
+"""An interactive lesson: one step at a time, each saved at once, with a table for its tasks.
 
-Both faces are windows onto a ``LessonRun``. Nothing that is done in it changes anything outside it
-but the setting ``lessons``, which keeps how far each lesson has got.
+Full screen and text mode both show a ``LessonRun``. It changes no saved data but the setting
+``lessons``, which holds the progress in each lesson.
 """
 
 from __future__ import annotations
@@ -59,10 +59,10 @@ from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import RIGHT, WRONG, answered
 
 _PATIENCE = 2
-"""After so many tries that led nowhere the hint comes by itself."""
+"""Failed attempts before the hint is given automatically."""
 
 _SHOWN_AFTER = 4
-"""After so many it is shown how the task is done."""
+"""Failed attempts before the solution is shown."""
 
 _CLOCK = ("pause", "slower", "faster")
 _LEAVE = act.worded(act.LEAVE, "lesson-leave")
@@ -76,7 +76,7 @@ _OF_LESSON = (
     act.INFORMATION[4]._replace(title=words.cards, help=words.cards_help),
     act.INFORMATION[5]._replace(title=words.idea, help=words.idea_help),
 )
-"""What the keys tell where there is no table, beside what has been learnt."""
+"""Meanings of the information keys at steps without a table, beside "what you know"."""
 _BACK = act.UP._replace(title=words.step_before, help=words.step_before_help)
 _FORTH = act.DOWN._replace(title=words.step_after, help=words.step_after_help)
 _ON = act.GO_ON._replace(title=words.on, help=words.on_help)
@@ -88,11 +88,11 @@ _MEANT = {each.id: meant for meant, each in act.INSTEAD.items()}
 
 
 def open_lesson(store: Store, name: str, seed: int | None = None) -> LessonRun:
-    """The lesson of that name, at the step where it was left; without a name the first unfinished.
+    """Open the lesson with that name at the saved step, or the first unfinished lesson.
 
-    ``LESSON/UNIT``, with the id or the title of a unit, begins at that unit whether the lesson has
-    come to it or not. With a ``seed`` its cards are drawn from that. Raises ``ValueError`` with the
-    nearest name, or with what is wrong with the text of the lesson.
+    ``LESSON/UNIT``, with the id or title of a unit, begins at that unit even if the player has not
+    reached it. ``seed`` determines the cards. Raises ``ValueError`` that names the nearest lesson
+    or the error in the lesson text.
     """
     lesson, _, unit = name.partition("/")
     outline = find_lesson(lesson) if lesson else first_unfinished(store)
@@ -100,9 +100,9 @@ def open_lesson(store: Store, name: str, seed: int | None = None) -> LessonRun:
 
 
 class LessonRun(QuizRun):
-    """One lesson of one person."""
+    """One lesson of one player."""
 
-    # What is said of an answer stands beside what a table tells, and is to be heard by itself.
+    # The verdict on an answer is said by itself, not merged with the lines of a table.
     joins = False
 
     def __init__(
@@ -111,32 +111,33 @@ class LessonRun(QuizRun):
         super().__init__(store, outline.id)
         self.title = outline.title
         self.place = Place(store, outline, unit, seed)
-        """Where the person is in the lesson, which is kept."""
+        """The player's place in the lesson, which is saved."""
 
         self.lesson = self.place.lesson
         self._asker = Asker(self.lesson, self.keymap)
         self.examiner = Examiner(self.place, self._asker, self.keymap)
-        """The check that is under way, if the step is one."""
+        """Examiner of the current check, if the step is a check."""
 
-        self._question: Line | None = None  # The line that asks the question of a check.
+        # The line that asks the question of a check.
+        self._question: Line | None = None
         self._held = HeldKey()
         self.examples: tuple[tuple[str, Shown], ...] = ()
-        """The example and what to compare it with, each with its heading."""
+        """The example and its counterexamples, each with its heading."""
 
         self.table: Practice | None = None
-        """The table of a task."""
+        """Table of the current task."""
 
         self.before: Practice | None = None
-        """The table of the try before, of which the end can still be looked at."""
+        """Table of the previous attempt, whose end can still be looked at."""
 
         self.watched = False
-        """Whether a face takes what happens at the tables. Set by the face before ``start``."""
+        """True if the screen animates the events at the tables; set before ``start``."""
 
         self.solved = False
-        """Whether the task has been done."""
+        """True if the task is done."""
 
         self.marked: int | None = None
-        """The unit that is marked while the contents are looked at."""
+        """The unit selected in the table of contents, or None if it is closed."""
 
         self._tries = 0
         self._dealt: DealtTask | None = None
@@ -147,18 +148,20 @@ class LessonRun(QuizRun):
         self.now = now
         self._enter(now)
         if self.place.unit is None and self.place.played in (JUST_PLAYED, JUST_RACED):
-            self.place.played += 1  # Whoever comes from such a game is told what there is next.
+            # After such a game, the page announces the next step.
+            self.place.played += 1
             self.place.keep()
         elif self.place.unit is None:
-            self._open_contents()  # Whoever opens a finished lesson wants something of it.
+            # A player who opens a finished lesson is looking for a part of it.
+            self._open_contents()
 
     def _go_to(self, step: int, now: float, check: Check | None = None) -> None:
-        """Shows a step; ``check`` is the check that goes on there."""
+        """Show a step; ``check`` is the check that continues there."""
         self.place.go_to(step, check)
         self._enter(now)
 
     def _enter(self, now: float) -> None:
-        """Says the step, and begins what there is to do in it."""
+        """Announce the step and begin its part."""
         self._clear()
         self._turn_page()
         self.marked = None
@@ -173,7 +176,7 @@ class LessonRun(QuizRun):
             try:
                 begin.get(self.place.step.part, self._recap)(unit, now)
             except RuleTextError as damage:
-                # Whoever writes a lesson reads here what is wrong with it, and can go on.
+                # An author of a lesson sees the error here, and can continue.
                 said = words.goes_on(key=self._key(act.GO_ON))
                 self._say(said.but(told=str(damage), kind="refusal"))
         self.place.keep()
@@ -188,7 +191,7 @@ class LessonRun(QuizRun):
         self.examples = ()
 
     def _idea(self, unit: Unit, now: float) -> None:
-        # Where all are about one rule, it need not be named.
+        # If all examples are about one rule, its name is not needed.
         piles = [each for each in unit.examples if isinstance(each, Pile)]
         named = len({each.rule for each in piles if each.says != "barred"}) > 1
         found = []
@@ -221,22 +224,22 @@ class LessonRun(QuizRun):
 
     @property
     def task(self) -> Task:
-        """The task of the step that is done now: a unit may have several."""
+        """The current task of the step; a unit may have several."""
         assert self.place.unit is not None
         return self.place.unit.tasks[self.place.task]
 
     @property
     def goal(self) -> str:
-        """What is to be done at the table of a task."""
+        """The goal of the current task."""
         return self._of_task(self._dealt.task.goal) if self._dealt else ""
 
     def _of_task(self, written: str) -> str:
-        """A sentence of the task with its cards and keys."""
+        """Return a sentence of the task with its cards and keys."""
         assert self._dealt is not None
         return self.text(self._dealt.says(written))
 
     def _sit_down(self, now: float, *, told: bool = True) -> None:
-        """The cards of the task, from their beginning, which are ``told`` or known by now."""
+        """Deal the cards of the task again; ``told=False`` if the player knows them already."""
         assert self._dealt is not None
         if self.before is not None:
             self.before.close()
@@ -250,13 +253,14 @@ class LessonRun(QuizRun):
         self.solved = False
 
     def _check(self, unit: Unit, now: float) -> None:
-        if self.examiner.passed:  # The program ended while the last answer was looked at.
+        # The program ended while the last verdict was on screen.
+        if self.examiner.passed:
             self._pass(now)
             return
         self._ask(self.examiner.begin(unit))
 
     def _ask(self, lines: list[Line]) -> None:
-        """Asks a question, which is the last of the lines."""
+        """Ask a question, which is the last of the lines."""
         *before, asked = lines
         how = self._hints.how(asked.said, self.length)
         self._hear([*before, asked._replace(how=how)])
@@ -274,7 +278,7 @@ class LessonRun(QuizRun):
         self._say(words.goes_on(key=self._key(act.GO_ON)))
 
     def known(self) -> Message:
-        """The stars of the unit, and how much of the lesson is known by now."""
+        """Return the stars of the unit, and how many units are finished."""
         place = self.place
         stars = place.stars.get(place.step.unit, 0)
         units = len(self.lesson.units)
@@ -282,26 +286,26 @@ class LessonRun(QuizRun):
 
     @property
     def met(self) -> frozenset[str]:
-        """The slap rules that the lesson has told of up to this unit."""
+        """Slap rules that the lesson has introduced up to this unit."""
         units = self.lesson.units[: self.place.step.unit + 1]
         return frozenset([rule for unit in units for rule in unit.rules])
 
     @property
     def wants_rules(self) -> bool:
-        """Whether asking for the rules is what a question or an exercise is about now."""
+        """True if the current question or task is about the key for the rules."""
         if self.table is not None:
             return any(each.asked == _RULES for each in self.task.wants)
         return self.examiner.awaits(_RULES)
 
     @property
     def taught(self) -> list[tuple[str, Told]]:
-        """What the lesson has taught up to this unit, the newest first: each title and recap."""
+        """Title and recap of each unit up to this one, the newest first."""
         units = self.lesson.units[: self.place.step.unit + 1]
         return [(each.title, self._aloud(self.text(each.recap))) for each in reversed(units)]
 
     @property
     def recap(self) -> str:
-        """What is to be kept in mind of the unit, and when it is to be used."""
+        """Recap of the unit, and when to use it."""
         unit = self.place.unit
         assert unit is not None
         return self.text(" ".join(filter(None, [unit.recap, unit.play])))
@@ -324,12 +328,13 @@ class LessonRun(QuizRun):
             self._add(line._replace(time=self.now))
 
     def _elsewhere(self) -> Sequence[tuple[str, Sequence[Action]]]:
-        from warcards_tui.sitting.keys import elsewhere  # It knows the keys of all games.
+        # Imported late: this module loads the key tables of all games.
+        from warcards_tui.sitting.keys import elsewhere
 
         return elsewhere(self.lesson.game)
 
     def _act(self, action: str, time: float) -> None:
-        """An action at the table of a task, and what the lesson has to say to it."""
+        """Do an action at the table of a task, and say the lesson's comment on it."""
         assert self.table is not None
         self.table.press(action, time)
         self._follow(action, time)
@@ -345,7 +350,7 @@ class LessonRun(QuizRun):
         verdict = table.judged(action)
         told: Told = ""
         if verdict != outcomes.GOING_ON:
-            # What the table would ask for next is asked no more.
+            # The table's next prompt is dropped, because the task is over.
             lines = [line for line in lines if line.kind != "prompt"]
         if verdict == outcomes.DONE:
             told, lines = self._praised(table, lines)
@@ -359,14 +364,14 @@ class LessonRun(QuizRun):
             self._again(self._what_was_wrong(verdict, table), unit, time)
 
     def _praised(self, table: Practice, lines: list[Line]) -> tuple[Told, list[Line]]:
-        """What was seen to be done, and the lines that go before it."""
+        """Return the praise for what was done, and the lines that precede it."""
         if self.task.right:
             return self._aloud(self._of_task(self.task.right)), lines
         if table.seen_last is None:
             return "", lines
         with_it = [line for line in lines if line in table.told_with(table.seen_last)]
         said = ear(sentence(seen_by(table.seen_last, YOU), table.scene), self.length)
-        # It may be told together with what led to it, or with what came of it.
+        # The event may be announced together with its cause or its consequence.
         telling = [line for line in with_it if line.ear.endswith(said)]
         results = telling or [line for line in with_it if line.kind == "result"] or with_it
         if not results:
@@ -388,7 +393,7 @@ class LessonRun(QuizRun):
         return says or usual.get(verdict, "")
 
     def _again(self, why: Told, unit: Unit, time: float) -> None:
-        """The same idea with other cards."""
+        """Set the same task with other cards."""
         self._tries += 1
         self.place.retries += 1
         told = [why] if why else []
@@ -400,7 +405,8 @@ class LessonRun(QuizRun):
             told.append(words.hint(hint=hint))
         before = self.goal
         self.place.draw_anew()
-        with suppress(RuleTextError):  # Else with the cards that there are.
+        # If no other cards can be dealt, the cards stay.
+        with suppress(RuleTextError):
             self._dealt = deal_task(self.lesson, self.task, self.place.chance())
         told.append(words.other_cards)
         if anew := voice.anew(self.goal, before):
@@ -410,7 +416,7 @@ class LessonRun(QuizRun):
         self.place.keep()
 
     def _show_way(self, told: list[Told], time: float) -> None:
-        """Shows how the task is done, with all its keys; it is asked once more after the check."""
+        """Show the solution with all its keys; the task is repeated after the check."""
         assert self._dealt is not None
         dealt = self._dealt
         moves = [each for each in dealt.way if not each[1].startswith(ASKS)]
@@ -441,7 +447,7 @@ class LessonRun(QuizRun):
         at_table, taken = self._at_table(), set()
         for each in at_table:
             taken |= {each.id, self.keymap.key(each)}
-        # What the game needs goes before what a lesson has.
+        # The keys of the game take precedence over those of the lesson.
         beside = []
         for each in (*self._own(), *self._moving(), *self._telling(), *_ALWAYS):
             free = not {each.id, self.keymap.key(each)} & taken
@@ -452,23 +458,24 @@ class LessonRun(QuizRun):
         )
 
     def _telling(self) -> tuple[Action, ...]:
-        """The keys that tell something, as they do now."""
+        """Return the information keys with their current meaning."""
         if self.marked is None and self.examiner.awaits(_RULES):
-            return act.INFORMATION  # The question is which key of a table tells something.
+            # The question asks which information key of a table does what.
+            return act.INFORMATION
         if self.marked is None and self.table is not None:
             rules = act.RULES if self.wants_rules else _TAUGHT
             return (rules, *act.INFORMATION[1:], *act.RECALL[1:])
         return (_TAUGHT, *_OF_LESSON)
 
     def _at_table(self) -> list[Action]:
-        """What the game of a task lets the person do."""
+        """Return the actions that the game of a task offers."""
         if self.table is None or self.solved:
             return []
         left_out = (*act.ALWAYS, act.ANOTHER, act.AGAIN, act.WRITE)
         return [each for each in self.table.actions() if each not in left_out]
 
     def _own(self) -> list[Action]:
-        """What belongs to the part that the step is."""
+        """Return the actions of the current part."""
         question = self.examiner.question
         if question is not None:
             if self.examiner.answered:
@@ -494,11 +501,11 @@ class LessonRun(QuizRun):
 
     @property
     def _following(self) -> Outline | None:
-        """The lesson that is best taken next, if there is one."""
+        """The recommended next lesson, if any."""
         return next_lesson(self._store, self.place.outline)
 
     def _moving(self) -> list[Action]:
-        """Going about in the lesson."""
+        """Return the actions that move through the lesson."""
         place, found = self.place, []
         if place.at >= place.best and place.unit and place.step.part != RECAP:
             found = [act.SKIP] * (not place.testing and not place.ahead)
@@ -530,7 +537,7 @@ class LessonRun(QuizRun):
         elif action == act.DOWN.id:
             self._go_to(place.at + 1, time)
         elif action == act.UP.id:
-            # Whoever breaks off a test is where the unit begins.
+            # Leaving a test leads to the beginning of the unit.
             self._go_to(place.idea_step if place.testing else place.at - 1, time)
         elif action == act.SKIP.id and unit is not None:
             step = place.steps.index(Step(place.step.unit, CHECK))
@@ -543,7 +550,8 @@ class LessonRun(QuizRun):
             self._sit_down(time)
         elif action == _RULES:
             if self.wants_rules:
-                self._act(action, time)  # Here the key is learnt, and so the table answers.
+                # The unit teaches this key, so the table answers it.
+                self._act(action, time)
             else:
                 self._tell(action)
                 if self.table is not None:
@@ -562,7 +570,7 @@ class LessonRun(QuizRun):
             self._leave(Opening("lesson", following.id))
 
     def _answer(self, action: str, unit: Unit, time: float) -> None:
-        """An answer to the question of a check. The verdict stands at its cards until a key."""
+        """Take an answer in a check; the verdict stays with the cards until a key press."""
         if self._is_early(time):
             return
         self._say(self.examiner.answer(action, unit))
@@ -571,7 +579,7 @@ class LessonRun(QuizRun):
         self.place.keep()
 
     def _pass(self, time: float) -> None:
-        """The check is passed: a task that had to be shown is asked again before the unit ends."""
+        """End a passed check; a task that had to be shown is repeated before the unit ends."""
         place = self.place
         if place.owed == 1 and not place.testing:
             place.go_to(place.steps.index(Step(place.step.unit, TASK)))
@@ -581,7 +589,7 @@ class LessonRun(QuizRun):
             self._finish(time)
 
     def _finish(self, time: float) -> None:
-        """The unit is done: it gets its stars, and is summed up."""
+        """Give the unit its stars and show its recap."""
         self.place.award()
         self._go_to(self.place.steps.index(Step(self.place.step.unit, RECAP)), time)
 
@@ -590,7 +598,8 @@ class LessonRun(QuizRun):
         if place.unit is None:
             self._lead_on()
         elif place.ahead and place.at == len(place.steps) - 2:
-            place.read()  # There is nothing more to look into.
+            # The preview ends here; the saved place is restored.
+            place.read()
             self._enter(time)
         elif self.solved and place.unit and self.place.task + 1 < len(place.unit.tasks):
             place.task += 1
@@ -607,12 +616,16 @@ class LessonRun(QuizRun):
         elif self.examiner.passed:
             self._pass(time)
         elif place.check is None or place.check.failed:
-            self._go_to(place.idea_step, time)  # A unit that was to be skipped begins.
+            # The test has failed, so the unit begins.
+            self._go_to(place.idea_step, time)
         else:
             self._ask([self.examiner.ask()])
 
     def _lead_on(self) -> None:
-        """From the end: to the last game and to a race, which lead back here, then to practice."""
+        """Lead on from the end: to the last game, to the race, and then to practice.
+
+        The last game and the race return here.
+        """
         place, drill = self.place, self.lesson.drill
         race = self._race_is_next
         if race or (self.lesson.last_game and not place.played):
@@ -640,11 +653,11 @@ class LessonRun(QuizRun):
     # -- asking
 
     def text(self, written: str) -> str:
-        """A text of the lesson with the keys in it, which stand there as ``{action-id}``."""
+        """Replace each ``{action-id}`` in a lesson text with its key."""
         return in_keys(written, self.keymap, self.lesson)
 
     def _tell(self, asked: str) -> None:
-        """What an information key answers where there is no table."""
+        """Answer an information key at a step without a table."""
         told = {
             _RULES: lambda: voice.taught(self.taught),
             "turn": self.place.where,
@@ -662,7 +675,7 @@ class LessonRun(QuizRun):
             self._say_answer(at_table)
 
     def _aloud(self, text: str) -> Told:
-        """A text of the lesson, as it is told."""
+        """Return a text of the lesson in the form for speech and screen."""
         return prose(text, self._asker.rules)
 
     def _about(self) -> Told:
@@ -719,17 +732,18 @@ class LessonRun(QuizRun):
     # -- keys and time
 
     def _turn_page(self) -> None:
-        """Begin a new page, dated now: a page without a felt is never reported as shown."""
+        """Begin a new page, dated now: a page of a lesson is never reported as shown."""
         super()._turn_page()
         self._show_page(self.now or 0.0)
 
     def _patience(self, since: float) -> tuple[float, float]:
-        return 0.0, FIRST_REPEAT  # Only the key that brought a page is too soon for it.
+        # Only the key press that opened a page is too early for it.
+        return 0.0, FIRST_REPEAT
 
     def _goes_on(self, key: str, action: Action | None, time: float) -> bool:
-        """True if a second press would answer or leave the page that the first has brought.
+        """True if a held key would answer or leave the page that its first press opened.
 
-        The pacer judges the keys of a listener, and a table its own moves.
+        For listeners the speech pacer judges key presses, and a table judges its own moves.
         """
         if not self._is_unseen(key, time) or self.marked is not None:
             return False
@@ -774,7 +788,7 @@ class LessonRun(QuizRun):
 
     @property
     def _hand_in_play(self) -> bool:
-        """Whether there are cards to choose from at the table of a task."""
+        """True if the table of a task shows cards to choose from."""
         table = self.table
         return table is not None and self.marked is None and bool(table.controls.hand)
 

@@ -1,4 +1,4 @@
-"""The table of a task: a real session in which nothing counts, and what it waits to see there."""
+"""The table of a task: a real session that saves nothing, and the events it waits for."""
 
 from __future__ import annotations
 
@@ -32,17 +32,19 @@ from warcards_tui.words import lessons as words
 from warcards_tui.words.utterance import utterance
 
 GOING_ON, DONE, MISSED, WRONG, OTHER, FAILED = "", "done", "missed", "wrong", "other", "failed"
-"""What has become of a task: a slap can be missed, wrong, or good under another rule than the one
-that is learnt; all else that leads nowhere has failed.
+"""Result of a task.
+
+A slap can be missed, wrong, or right under another rule than the one to learn; any other dead end
+has failed.
 """
 
 _UNTIMED = PACES[0]
 _COPIED = ("keymap", "keys", "speech", "length")
-"""Settings that a person takes along to every table."""
+"""Player settings that apply at every table."""
 
 
 class Written(Chooser):
-    """A bot that does what is written for it, and after that the last it can."""
+    """A bot that plays its script, and after that the last legal move."""
 
     def __init__(self, game: Game, seat: int, script: Sequence[str]) -> None:
         self._game = game
@@ -55,12 +57,13 @@ class Written(Chooser):
 
 
 class Practice(Session):
-    """A session of its own store, in which bots do what is written and nothing is scored."""
+    """A session with a store of its own, scripted bots and no scores."""
 
-    explained = False  # What the lesson has not taught yet is not told.
+    # The table must not explain what the lesson has not taught yet.
+    explained = False
 
     def __init__(self, store: Store, lesson: Lesson, task: DealtTask) -> None:
-        """``store`` is the person's, of which only the settings are looked at."""
+        """Set up the task; only settings are read from the player's ``store``."""
         sandbox = Store.in_memory()
         for name in _COPIED:
             value = store.setting(name, None)
@@ -78,15 +81,15 @@ class Practice(Session):
         super().__init__(sandbox, Kept(game, levels, _UNTIMED, None, moves), _UNTIMED, kept)
         self._watch = Watch(task.task.wants)
         self.slip: Slip | None = None
-        """The mistake that has been made, if the task knows it."""
+        """The mistake made, if the task knows it."""
 
         self._chance: tuple[str, tuple[Card, ...]] | None = None
         self.seen_last: Event | None = None
-        """The newest of the events that were waited for."""
+        """The newest of the expected events."""
 
     @property
     def runs(self) -> bool:
-        """A task is played step by step."""
+        """False: a task is played step by step."""
         return False
 
     def _names(self, levels: Sequence[str | None]) -> Sequence[str]:
@@ -100,22 +103,22 @@ class Practice(Session):
         return players
 
     def begin(self, now: float) -> list[Line]:
-        """Starts, lets happen what needs no person, and returns what was said of it."""
+        """Start, play until the player must act, and return the lines."""
         self.start(now)
         self.advance(now + SETTLE)
         self._happened.clear()
         self._look()
-        # The name of the game is known; how the cards lie is asked for by nobody.
+        # The player knows the name of the game and did not ask for the layout.
         lines = self.take()[1:]
         hand = lessons.in_hand(getattr(self.view, "hand", ()), suits=False)
         if hand and not any(line.ear.startswith(words.hand) for line in lines):
-            # Whoever is to choose among cards must know them before the question.
+            # The player must know the cards of the hand before choosing among them.
             asks = lines[-1:] if lines and lines[-1].kind == "prompt" else []
             lines = [*lines[: len(lines) - len(asks)], Line(utterance(hand, "event")), *asks]
         return [_as_event(line) for line in lines]
 
     def _tell(self, together: Sequence[Event]) -> None:
-        """That the first game of a match begins says nothing where all of it is one task."""
+        """Announce events, except the start of a match's first game: a task has no more games."""
         before = len(self._fresh)
         super()._tell([each for each in together if not _begins_match(each)])
         if any(isinstance(each, HandTaken) and each.seat == YOU for each in together):
@@ -123,12 +126,12 @@ class Practice(Session):
         self._lines += [(each, self._fresh[before:]) for each in together]
 
     def told_with(self, happened: Event) -> list[Line]:
-        """What was told of the move that brought this event."""
+        """Return the lines that announced the move with this event."""
         seen = seen_by(happened, YOU)
         return next((lines for each, lines in reversed(self._lines) if each == seen), [])
 
     def close(self) -> None:
-        """Nothing is left of it."""
+        """Close the temporary store."""
         self._store.close()
 
     def _record(self, number: int, time: float, seat: int, move: Move) -> None:
@@ -139,18 +142,18 @@ class Practice(Session):
         self._happened.append(happened)
 
     def _finish(self) -> None:
-        """A game that ends here has no report, and no other one after it."""
+        """End the game without a report or a next game."""
         self._finished = True
 
     # -- what it waits for
 
     @property
     def chance(self) -> tuple[str, tuple[Card, ...]] | None:
-        """The rule under which the pile was to be slapped before the newest card, and the pile."""
+        """The rule whose slap is missed if the next card comes, and the pile it matches."""
         return self._chance
 
     def judged(self, action: str) -> str:
-        """What has become of the task by an action and all that followed from it."""
+        """Return the result of the task after an action and its consequences."""
         self._watch.asks(action)
         verdict = self._events()
         if verdict == GOING_ON:
@@ -160,15 +163,17 @@ class Practice(Session):
         return verdict
 
     def _events(self) -> str:
-        """The first of the new events that decides the task, if one does."""
+        """Return the result of the first new event that decides the task, if any."""
         happened, self._happened = self._happened, []
         for each in happened:
             if self._watch.sees(each):
                 self.seen_last = each
-                self._chance = None  # What was to be slapped has been, if it was a slap.
+                # If the event was a slap, the chance is used.
+                self._chance = None
                 continue
             if self._watch.next is None:
-                break  # What follows on that is the game's own matter.
+                # Later events do not concern the task.
+                break
             for slip in self.task.task.slips:
                 if slip.event is not None and fits(slip.event, each):
                     self.slip = slip
@@ -183,17 +188,17 @@ class Practice(Session):
         return GOING_ON
 
     def _note_missed(self, rule: str, pile: tuple[Card, ...]) -> None:
-        """Takes note of a pile that was to be slapped, as a game that is scored does."""
+        """Record a missed slap, as a scored game does."""
         if self.races is not None and self.game.rules is not None:
             self.races.all.append(races.Race(races.MISSED, rule, pile, self.game.rules))
 
     def _slipped(self, kind: str) -> str:
-        """A mistake of that kind was made, for which the task may have a sentence."""
+        """Record a mistake of that kind, with the task's sentence for it if any."""
         self.slip = next((slip for slip in self.task.task.slips if slip.kind == kind), None)
         return kind
 
     def _position(self) -> str:
-        """Whether all that was waited for has come, or cannot come any more."""
+        """Return DONE if all expected events came, FAILED if they no longer can."""
         if self._watch.next is None:
             return DONE
         par = self.task.task.par
@@ -203,7 +208,7 @@ class Practice(Session):
         return self._slipped(FAILED) if self.over or asked_again else GOING_ON
 
     def _look(self) -> None:
-        """Whether the pile is now one to be slapped under the rule that is learnt."""
+        """Note whether the pile now matches the rule to learn."""
         held = held_rule(self.game, self._watch.next)
         self._chance = (held, tuple(self.view.pile)) if held else None
 

@@ -1,4 +1,4 @@
-"""The keys that do a task at the table of a lesson: they are told after some tries in vain."""
+"""The keys that solve a task at a lesson table, for the solution after failed attempts."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 
 _PRESS = 1000.0
-"""Milliseconds from one key to the next."""
+"""Time between two key presses, in ms."""
 
 _MOST_PRESSES = 40
-"""Presses after which a table does not come to where it should."""
+"""Key presses after which following the game is given up."""
 
 
 def keys_of_way(lesson: Lesson, task: DealtTask, keymap: Keymap) -> list[str]:
-    """The keys that go the way of a task, from its beginning."""
+    """Return the keys that solve a task from its beginning."""
     shadow = _Shadow(lesson, task, keymap)
     game = begin(lesson, task.position)
     for seat, text in task.before:
@@ -61,7 +61,8 @@ def keys_of_way(lesson: Lesson, task: DealtTask, keymap: Keymap) -> list[str]:
         if seat == YOU and not (lays and game.rules is not None):
             keys += shadow.follow(game)
             keys += shadow.press(*_keys_of(keymap, game, move))
-        if game.why_not(seat, move) is None:  # Else it has been made by now.
+        # Otherwise the table has made the move already.
+        if game.why_not(seat, move) is None:
             game.apply(seat, move)
     keys += shadow.follow(game)
     shadow.table.close()
@@ -69,7 +70,7 @@ def keys_of_way(lesson: Lesson, task: DealtTask, keymap: Keymap) -> list[str]:
 
 
 class _Shadow:
-    """The table of a task a second time, to see how far each key leads."""
+    """A copy of the task's table, to see the effect of each key."""
 
     def __init__(self, lesson: Lesson, task: DealtTask, keymap: Keymap) -> None:
         self._go_on = keymap.key(act.GO_ON)
@@ -79,13 +80,16 @@ class _Shadow:
         self._now = 0.0
 
     def press(self, *keys: str) -> list[str]:
-        """Presses these keys, and returns them."""
+        """Press these keys and return them."""
         for key in keys:
             self._now = press(self.table, key, self._now)
         return list(keys)
 
     def follow(self, game: Game) -> list[str]:
-        """Goes on, in a game with a pile, until it is where that game is."""
+        """Press the Continue key until the table has caught up with ``game``.
+
+        Presses nothing in a game without a pile.
+        """
         keys: list[str] = []
         while game.rules is not None and self._behind(game) and len(keys) < _MOST_PRESSES:
             keys += self.press(self._go_on)
@@ -98,9 +102,9 @@ class _Shadow:
 
 
 def press(table: Practice, key: str, now: float) -> float:
-    """Presses a key at a table as long after ``now`` as it takes, and lets happen all that is due.
+    """Press a key at a table 1 s after ``now``, and run all events that are due.
 
-    Returns when that is over.
+    Returns the time at which they are over.
     """
     now += _PRESS
     table.key(key, now)
@@ -113,13 +117,13 @@ def press(table: Practice, key: str, now: float) -> float:
 
 
 def _keys_of(keymap: Keymap, game: Game, move: Move) -> list[str]:
-    """The keys by which you make a move in a position of a task."""
+    """Return the keys for a move in a position of a task."""
     figures = [act.ANSWERS[int(figure)] for figure in _number_of(move)]
     return [keymap.key(each) for each in (*figures, *_actions(game, move))]
 
 
 def _number_of(move: Move) -> str:
-    """The figures that a move begins with."""
+    """Return the digits that a move begins with."""
     if isinstance(move, Answer):
         return "" if move.number is None else str(move.number)
     if isinstance(move, Pick):
@@ -128,7 +132,7 @@ def _number_of(move: Move) -> str:
 
 
 def _actions(game: Game, move: Move) -> list[Action]:
-    """The actions by which you make it, figures aside."""
+    """Return the actions for a move, without its digits."""
     if isinstance(move, Slap):
         named = game.rules[move.rule] if game.rules and move.rule else None
         touches = _touches(game) if isinstance(game.view(YOU), BudrView) else []
@@ -163,13 +167,15 @@ def _touches(game: Game) -> list[Action]:
 
 
 def _in_hand(game: Game, card: Card) -> Action:
-    """The key of a card by its place in the hand."""
+    """Return the key of a card, by its place in the hand."""
     return act.CENTURY[list(game.view(YOU).hand).index(card)]
 
 
 def _sorting(hand: list[Card], order: Sequence[Card]) -> list[Action]:
-    """Puts all cards in order at once where a key does that, else every card to its place, one by
-    one, beginning at the first.
+    """Return the actions that sort the hand.
+
+    One key sorts all cards if possible; otherwise each card is moved to its place, from the first
+    on.
     """
     at_once = {"sort-high": strong_first(hand), "sort-low": strong_first(hand)[::-1]}
     for action in act.SORT:
