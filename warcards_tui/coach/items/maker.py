@@ -1,8 +1,8 @@
-"""Items for drills: windows made for a rule, with near misses, and never the same again soon.
+"""Drill questions: windows made for one rule, with near misses and without early repeats.
 
-Random deals are a bad drill: in Berkeley War two of the rules make three of five slaps, and twenty
-windows of the rarest take more than a thousand deals. So an item is made for the rule that it
-shall show, its **target**.
+Random deals make a bad drill: in Berkeley War, two of the rules account for three of five slaps,
+and 20 windows of the rarest rule take more than 1,000 deals. So each item is made for the rule that
+it must show, its **target**.
 """
 
 from __future__ import annotations
@@ -21,41 +21,43 @@ from warcards_tui.slaps.rule import NearMiss, SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 
 NEAR = 0.75
-"""The share of no-slap items that miss their target by one rank or one suit."""
+"""Share of no-slap items that miss their target by one rank or one suit."""
 
 _TRIES = 100
-"""So many windows are looked at for one as wished."""
+"""Windows to try for an item that meets all requirements."""
 
 _TRIES_NEAR = 400
-"""So many for a near miss. The rarest of a rule take 16 on average, those of a sprite by ones, of
-which nearly all are something else, 140.
+"""Windows to try for a near miss.
+
+The rarest near miss of a rule takes 16 tries on average. A sprite by ones takes 140, because nearly
+all windows close to it hold another rule.
 """
 
 _SEARCHED = 2_000
-"""So many for one with a certain card on top. One newest card in thirteen has a certain rank."""
+"""Windows to try for an item with a certain newest card; 1 card in 13 has the rank."""
 
 _LOOKED_THROUGH = 8_000
-"""So many windows of a rule, at most, are looked through for those of its parts."""
+"""Most windows of one rule to search for its parts."""
 
 _VARIED = 2_000
-"""So many are varied for a part of which fewer than ``SPAN`` were found."""
+"""Variations to try for a part with fewer than ``SPAN`` windows."""
 
 _FEW = 4
-"""A window that comes up so often in them is one of few."""
+"""Mean count per near miss found above which the search assumes there are no others."""
 
 
 class NoSuchItem(ValueError):
-    """There is no window as asked for; the message says what there is not."""
+    """Error for a window that cannot exist; the message says what is missing."""
 
 
 class Item(NamedTuple):
-    """One question of a drill.
+    """A question of a drill.
 
-    ``cards`` is a pile of as many cards as show all that the rules look at, newest last. With
-    ``go`` the rule ``target`` holds, else none does. ``held`` are all rules that hold, in their
-    order. ``near`` is set for a no-slap item that misses its target by one rank or one suit, or by
-    one value of a Triple Topper card. ``part`` is the part of the target that holds or was nearly
-    made to, "" where it has none or none was asked for.
+    ``cards`` is a pile with as many cards as the rules look at, newest last. If ``go`` is true, the
+    rule ``target`` holds, else no rule does. ``held`` lists all rules that hold, in rule set order.
+    ``near`` is set for a no-slap item that misses its target by one rank, one suit, or one value of
+    a Triple Topper card. ``part`` is the part of the target that holds or was nearly made to hold,
+    or "" if the target has no parts or none was requested.
     """
 
     cards: tuple[Card, ...]
@@ -67,7 +69,7 @@ class Item(NamedTuple):
 
 
 class _Kinds(NamedTuple):
-    """Kinds of windows: how often each comes in a drill, and how many windows it has, added up."""
+    """Kinds of windows, with cumulative shares in a drill and cumulative window counts."""
 
     kinds: list[int]
     shares: list[float]
@@ -75,18 +77,18 @@ class _Kinds(NamedTuple):
 
 
 class ItemMaker:
-    """Makes the items of one drill, the same for the same rules, seed and calls.
+    """Maker of the items of one drill, deterministic for the same rules, seed and calls.
 
-    **Balance.** Asked for each rule equally often it shows each as target equally often, and also
-    as a rule that holds: see ``windows.balanced``, which fits once for a rule set how often each
-    combination of rules comes. Of 10,000 items each rule then holds within 10 % of the mean (about
-    4 % is usual). The exceptions are scarce rules: the date of the 3rd to the 6th, and A 3 9 in the
-    years that had it, hardly come along with other targets. Items are drawn without regard to those
-    before, so what one rule is asked for does not change how the others are shown. A third of the
-    slap items has several rules.
+    **Balance.** If you ask for each rule equally often, each rule holds equally often, both as the
+    target and in total. ``windows.balanced`` fits the frequency of each combination of rules once
+    per rule set. Of 10,000 items, each rule then holds within 10 % of the mean (usually about 4 %).
+    The exceptions are scarce rules: the date of the 3rd to the 6th, and A-3-9 in the years that had
+    it, rarely hold together with other targets. Items are drawn independently of earlier ones, so
+    the requests for one rule do not change how others are shown. One slap item in three has several
+    rules.
 
-    **Repeats.** A window comes back after ``SPAN`` other items at the earliest. Only where there
-    are not so many windows as asked for, the one shown longest ago comes again.
+    **Repeats.** A window returns after ``SPAN`` other items at the earliest. If too few windows
+    exist, the one shown longest ago returns.
     """
 
     def __init__(self, rules: RuleSet, seed: int, pack: Sequence[Card] = PACK) -> None:
@@ -100,21 +102,21 @@ class ItemMaker:
 
     @property
     def rules_possible(self) -> tuple[str, ...]:
-        """The rules of the set that can hold at all (no three cards add to the 1st or 2nd)."""
+        """Rules of the set that can hold at all (three cards never add up to 1 or 2)."""
         return tuple([self.rules.named(bit)[0].id for bit in self._catalogue.possible])
 
     @property
     def game_rate(self) -> float:
-        """The share of the windows of random deals for which some rule holds."""
+        """Share of the windows of random deals in which some rule holds."""
         return self._catalogue.go_rate
 
     @cached_property
     def parts_possible(self) -> dict[str, tuple[str, ...]]:
-        """The parts that can hold of each rule that has any."""
+        """Parts that can hold, for each rule with parts."""
         return {rule: self._seen_of(rule) for rule in self.rules_possible if rule in PARTS}
 
     def _seen_of(self, rule: str) -> tuple[str, ...]:
-        """The parts of a rule that can hold. Mostly the first windows show them all."""
+        """Return the parts of a rule that can hold; the first windows usually show them all."""
         missing = {each.id for each in PARTS[rule]}
         for part, _ in self._look_through(rule, random.Random(rule)):
             missing.discard(part)
@@ -123,19 +125,19 @@ class ItemMaker:
         return tuple([each.id for each in PARTS[rule] if each.id not in missing])
 
     def separable(self, target: str, without: str) -> bool:
-        """Whether the target can hold while ``without`` does not."""
+        """True if the target can hold while ``without`` does not."""
         return bool(self._kinds_of(target, without).kinds)
 
     def make(self, target: str, go: bool = True, *, without: str = "", part: str = "") -> Item:
-        """An item for this target, with ``part`` for that part of it.
+        """Make an item for this target, and for one part of it if ``part`` is given.
 
-        With ``go`` the target holds and the rule ``without`` does not, but nearly does (one rank or
-        suit off) unless such windows are very rare. A rule ``without`` that the set does not have
-        cannot hold, and asks for nothing. Without ``go`` no rule holds, so ``without`` changes
-        nothing; ``NEAR`` of these items nearly hold the target, the others do not.
+        With ``go``, the target holds and the rule ``without`` does not, but misses by one rank or
+        suit unless such windows are very rare. A rule ``without`` that is not in the set has no
+        effect. Without ``go``, no rule holds, and ``without`` has no effect; ``NEAR`` of these
+        items nearly hold the target, the others do not.
 
-        Raises ``NoSuchItem`` where the target cannot hold, or never without the other, or some rule
-        always holds.
+        Raises ``NoSuchItem`` if the target cannot hold, or never holds without the other rule, or
+        if some rule always holds.
         """
         if part and part not in self.parts_possible.get(target, ()):
             raise NoSuchItem(f"There are no cards for the part {part} of {target}.")
@@ -144,21 +146,23 @@ class ItemMaker:
         return self._no_slap(target, self._rng.random() < NEAR, part)
 
     def again(self, rule: str, said: str) -> Item:
-        """A fresh item in which the same mistake can be made.
+        """Make a new item in which the player can repeat the same mistake.
 
-        The mistake: ``rule`` should have been said (empty: none held) and ``said`` was said (empty:
-        nothing). Where none held, a window without rules that nearly holds ``said``. Where a
-        rule was taken for another, one in which ``rule`` holds and ``said`` does not, but nearly;
-        if there is none (with the options of today), or nothing was said, one in which ``rule``
-        holds. Raises ``NoSuchItem`` where the rule cannot hold.
+        The mistake: the player should have said ``rule`` ("" if none held) but said ``said`` (""
+        for nothing). If no rule held, the new window holds none and nearly holds ``said``. If one
+        rule was mistaken for another, ``rule`` holds and ``said`` nearly does. If such a window
+        does not exist (with the current options), or if ``said`` is empty, ``rule`` holds. Raises
+        ``NoSuchItem`` if the rule cannot hold.
         """
         if not rule:
             return self._no_slap(said, True)
         return self._slap(rule, said if said and self.separable(rule, said) else "")
 
     def on_top(self, target: str, go: bool, fits: Callable[[Card], bool]) -> Item:
-        """An item for this target whose newest card fits: with ``go`` the target holds, else no
-        rule does, and the target nearly. Raises ``NoSuchItem`` where none was found.
+        """Make an item for this target whose newest card satisfies ``fits``.
+
+        With ``go`` the target holds, else no rule does but the target nearly does. Raises
+        ``NoSuchItem`` if no such window was found.
         """
         self._check(target)
         found, rule = self._kinds_of(target, ""), self.rules[target]
@@ -185,7 +189,7 @@ class ItemMaker:
             raise NoSuchItem(f"Wherever {target} holds, {without} holds too.")
         anything = without not in self.rules
         spare = None
-        # A confusion that is rare when the rules are balanced may be found as the cards fall.
+        # Balanced shares can make a confusion rare, so the second pass draws by window counts.
         for weights in (found.shares, found.sizes):
             for _ in range(_TRIES // 2):
                 window = self._of_kind(self._rng.choices(found.kinds, cum_weights=weights)[0])
@@ -196,7 +200,7 @@ class ItemMaker:
         return self._item(spare or self._freshest(found.kinds), target)
 
     def _slap_part(self, target: str, part: str, without: str) -> Item:
-        """A window of that part: as a drill of the rule would show it, else any."""
+        """Return an item of that part: one that a drill of the whole rule would show, else any."""
         found = self._kinds_of(target, without)
         for _ in range(_TRIES // 4 if found.kinds else 0):
             window = self._of_kind(self._rng.choices(found.kinds, cum_weights=found.shares)[0])
@@ -211,7 +215,7 @@ class ItemMaker:
         return self._item(next(each for each in self._recent if each in {*apart}), target, part)
 
     def _parts_of(self, target: str) -> dict[str, list[Window]]:
-        """Windows of each part of the target that can hold."""
+        """Return the windows found for each part of the target that can hold."""
         if target not in self._windows:
             found: dict[str, list[Window]] = {}
             rng = random.Random(target)
@@ -223,7 +227,7 @@ class ItemMaker:
         return self._windows[target]
 
     def _look_through(self, target: str, rng: random.Random) -> Iterator[tuple[str, Window]]:
-        """Windows that hold the target, of all kinds, each with the part that it shows."""
+        """Yield windows of all kinds in which the target holds, each with the part it shows."""
         kinds = self._kinds_of(target, "").kinds
         sizes = [self._catalogue.size(kind) for kind in kinds]
         for kind, size in zip(kinds, sizes, strict=True):
@@ -233,7 +237,7 @@ class ItemMaker:
                 yield self.rules.part(target, window), window
 
     def _vary(self, target: str, part: str, windows: list[Window], rng: random.Random) -> None:
-        """Adds windows of a part that are like those found, where they are few."""
+        """Add variations of the windows of a part until it has ``SPAN`` of them."""
         rule, known = self.rules[target], set(windows)
         for _ in range(_VARIED):
             if len(windows) >= SPAN:
@@ -258,7 +262,7 @@ class ItemMaker:
                     if window not in self._recent:
                         return self._item(window, target, part)
                     shown[window] += 1
-            # None but the same few come up: there are no others.
+            # The same few windows keep coming up, so no others exist.
             if shown.total() > _FEW * len(shown):
                 seen = next(each for each in self._recent if each in shown)
                 return self._item(seen, target, part)
@@ -272,7 +276,7 @@ class ItemMaker:
         return self._item(spare or self._freshest([0]), target, part)
 
     def _item(self, window: Window, target: str, part: str = "") -> Item:
-        """The item with this window, which is remembered."""
+        """Return the item of this window and remember the window."""
         self._recent.pop(window, None)
         self._recent[window] = None
         if len(self._recent) > SPAN:
@@ -289,14 +293,15 @@ class ItemMaker:
         return self._catalogue.window(kind, self._rng.randrange(self._catalogue.size(kind)))
 
     def _one_off(self, target: str, part: str = "") -> Window:
-        """A window that holds the target, with one card changed by one step.
+        """Return a window that holds the target, with one card changed by one step.
 
-        Any window that holds it is as likely as any other: there is no rule to be balanced in what
-        becomes of it. It is unchanged where the pack has no such card left.
+        Every window that holds the target is equally likely: the changed window holds no rule that
+        would have to be balanced. The window is unchanged if the pack has no card one step away.
         """
         rule = self.rules[target]
         if part:
-            # What lies below is drawn anew: some parts have few windows, and fewer near misses.
+            # The cards below are drawn again: some parts have few windows, and even fewer near
+            # misses.
             top = self._rng.choice(self._parts_of(target)[part])[-rule.cards :]
             below = [
                 each for each in self._rng.sample(self._pack, self.rules.shown) if each not in top
@@ -315,7 +320,7 @@ class ItemMaker:
         return (*window[:place], self._rng.choice(others), *window[place + 1 :])
 
     def _freshest(self, kinds: Sequence[int]) -> Window:
-        """A window of these kinds that was not shown lately, else the one shown longest ago."""
+        """Return a window of these kinds that is not recent, else the one shown longest ago."""
         windows = [
             self._catalogue.window(kind, at)
             for kind in kinds
@@ -328,9 +333,9 @@ class ItemMaker:
         return next(window for window in self._recent if window in known)
 
     def _kinds_of(self, target: str, without: str) -> _Kinds:
-        """The kinds with the target but not ``without``.
+        """Return the kinds in which the target holds but ``without`` does not.
 
-        Raises ``NoSuchItem`` for a target that is no rule of the set.
+        Raises ``NoSuchItem`` if the target is not a rule of the set.
         """
         if (target, without) not in self._kinds:
             if target not in self.rules:
@@ -346,13 +351,13 @@ class ItemMaker:
         return self._kinds[target, without]
 
     def _check(self, target: str) -> None:
-        """Raises ``NoSuchItem`` for a target that cannot hold."""
+        """Raise ``NoSuchItem`` if the target cannot hold."""
         if not self._kinds_of(target, "").kinds:
             name = self.rules[target].name
             raise NoSuchItem(f"There are no cards for which {name} ({target}) holds.")
 
 
 def _nearly(rule: SlapRule, pile: Window) -> bool:
-    """Whether the rule misses by one rank or one suit."""
+    """True if the rule misses by one rank or one suit."""
     window = rule.window(pile)
     return not rule.holds(window) and rule.steps(window) == 1

@@ -1,4 +1,4 @@
-"""Real piles: the cards of whole games, laid one after the other, and cleared by slaps."""
+"""Piles of real games: the cards of whole games, played in turn and taken by slaps."""
 
 from __future__ import annotations
 
@@ -20,9 +20,11 @@ _STAYS = (Bet("check"), Bet("call"))
 
 
 class Laid(NamedTuple):
-    """A card that has just been laid on a pile: the newest of ``cards``, which are as many as show
-    all that the rules look at. ``held`` are the rules that may be slapped now, ``place`` is which
-    card of its pile it is, counted from 1, and ``stake`` how many cards a good slap takes.
+    """A card that has just been played on a pile: the last of ``cards``.
+
+    ``cards`` has as many cards as the rules look at. ``held`` lists the rules that can be slapped
+    now, ``place`` is the card's position in its pile, from 1, and ``stake`` is the number of cards
+    that a correct slap takes.
     """
 
     cards: tuple[Card, ...]
@@ -32,10 +34,10 @@ class Laid(NamedTuple):
 
 
 class Piles:
-    """The cards of one game after the other, the same for the same seed and slaps.
+    """Cards of one game after another, the same for the same seed and slaps.
 
-    Nobody but the person slaps, so a pile that is not slapped goes on. What else is to be decided
-    in a game goes by chance.
+    Only the player slaps, so a pile grows until it is slapped. All other decisions in a game are
+    random.
     """
 
     def __init__(self, variant: Variant, options: Mapping[str, str], seed: int) -> None:
@@ -45,20 +47,20 @@ class Piles:
         self._game = self._dealt()
         assert self._game.rules is not None, "there is nothing to slap"
         self.rules: RuleSet = self._game.rules
-        """The slap rules in force at the start of a game."""
+        """Slap rules in force at the start of a game."""
 
         self.naming = self._game.naming
-        """Whether a slap names its rule."""
+        """True if a slap names its rule."""
 
-        self._last = ""  # The rule of the last good slap, whatever game that was in.
+        self._last = ""  # The rule of the last correct slap, even if that was in another game.
 
     def _dealt(self) -> Game:
-        """The next game."""
+        """Deal the next game."""
         seed = self._rng.randrange(_SEEDS)
         return set_up(self._variant, seats=_SEATS, seed=seed, options=self._options)
 
     def next(self) -> Laid:
-        """The next card that can be slapped."""
+        """Play until the next card that can be slapped, and return it."""
         laid = self._game.laid
         while self._game.laid == laid or not self._game.slappable:
             if self._game.over:
@@ -73,13 +75,14 @@ class Piles:
         pile = view.pile
         cards = rules.window(pile)
         if rules.whole and len(pile) > rules.shown:
-            # The first card of the pile, and apart from it as much of its top as rules look at.
+            # A whole-pile rule sees the first card of the pile, and as much of its top as rules
+            # look at.
             cards = (pile[0], *pile[-rules.depth :])
         names = tuple([rule.id for rule in rules.named(held)])
         return Laid(cards, names, len(pile), len(pile) + view.under)
 
     def _move(self) -> Move:
-        """What is done besides slapping."""
+        """Choose a move other than a slap."""
         game = self._game
         if game.forced is not None:
             return game.forced
@@ -88,10 +91,10 @@ class Piles:
         return self._rng.choice(staying or legal)
 
     def slap(self, rule: str = "") -> None:
-        """A good slap, where a slap is named for that rule: the pile goes.
+        """Make a correct slap, for ``rule`` if slaps are named, which takes the pile.
 
-        Where the person may not slap in the game, for want of cards, another game begins. A wrong
-        slap is none of its business: it would soon leave the person without cards.
+        If the player may not slap in the game, for lack of cards, another game begins. Wrong slaps
+        are not passed on to the game: they would soon leave the player without cards.
         """
         self._last = rule
         move = Slap(rule or None)
@@ -102,7 +105,7 @@ class Piles:
 
 
 def live_share(variant: Variant, options: Mapping[str, str], cards: int = 500) -> float:
-    """The share of so many cards of real piles that can be slapped, if all that can be are."""
+    """Return the share of cards that can be slapped if the player slaps each of them."""
     piles = Piles(variant, options, 0)
     live = 0
     for _ in range(cards):

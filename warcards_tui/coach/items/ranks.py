@@ -1,6 +1,6 @@
-"""Ranks of newest cards: what a map of answers has for columns.
+"""Ranks of newest cards: the columns of a map of answers.
 
-Of a Triple Topper card it is the number, of whatever colour and shape.
+The rank of a Triple Topper card is its number, whatever its color and shape.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _RANKS = RANK_TEXTS[1:]
 
 
 def rank_of(card: str) -> str:
-    """The rank of a card, by its text; empty for a text that is no card's.
+    """Return the rank of a card from its text, or "" if the text is not a card.
 
     >>> rank_of("10H"), rank_of("red-circle-?"), rank_of("RJ")
     ('10', '?', 'joker')
@@ -29,7 +29,7 @@ def rank_of(card: str) -> str:
 
 
 def ranks_in(pack: Iterable[str]) -> tuple[str, ...]:
-    """The ranks of the cards of a pack, by their texts, in order; the jokers last."""
+    """Return the ranks in a pack of card texts, in order, with the jokers last."""
     found = {rank_of(each) for each in pack}
     order = (*(NUMBERS if "1" in found else _RANKS), JOKER)
     return tuple([each for each in order if each in found])

@@ -1,4 +1,4 @@
-"""Streams of single cards for the ear: one card after the other, a rule holds now and then."""
+"""Streams of single cards for listening drills, in which a rule holds now and then."""
 
 from __future__ import annotations
 
@@ -12,23 +12,26 @@ from warcards_tui.cards.french import PACK, Card
 from warcards_tui.slaps.rule import SlapRule
 
 NEAR = 0.5
-"""The share of near misses among the cards with which the rule does not hold."""
+"""Share of near misses among the cards with which the rule does not hold."""
 
 _APART = 26
-"""A card does not come again among so many: as in play, where half a pack lies in the pile."""
+"""Number of cards before one returns, as in a game with half the pack in the pile."""
 
 _PULL = 0.1
-"""How much more likely the rule is for each time that it came too seldom. More would tell when."""
+"""Increase in the chance of the rule per missing hit; more would make hits predictable."""
 
 _CREDIT = 2.7
-"""A stream begins as if so many cards had gone by without the rule: of what is wished later some
-cannot be had, and without it the first round would have too little."""
+"""Number of windows without the rule that a stream seems to start with.
+
+Some later cards cannot complete the rule, and without this credit the first round would have too
+few hits.
+"""
 
 
 class Heard(NamedTuple):
-    """A card of a stream: whether the rule holds for the window that it ends, or nearly does.
+    """A card of a stream, and whether the rule holds for the window that ends with it.
 
-    ``near`` means that one rank or one suit is missing.
+    ``near`` is true if the window misses the rule by one rank or one suit.
     """
 
     card: Card
@@ -39,20 +42,20 @@ class Heard(NamedTuple):
 def stream(
     rule: SlapRule, seed: int, length: int, go_share: float, pack: Sequence[Card] = PACK
 ) -> tuple[Heard, ...]:
-    """The first cards of a stream, so many; see ``endless``. The same for the same seed."""
+    """Return the first ``length`` cards of a stream; see ``endless``."""
     return tuple(islice(endless(rule, seed, go_share, pack), length))
 
 
 def endless(
     rule: SlapRule, seed: int, go_share: float, pack: Sequence[Card] = PACK
 ) -> Iterator[Heard]:
-    """Cards without end, the same for the same seed.
+    """Yield cards without end, the same for the same seed.
 
     The rule holds with about ``go_share`` of the cards that end a full window, as far as the cards
-    allow (no card makes a sum of 11 with a king), at unforeseeable places; ``NEAR`` of the others
-    nearly make it hold. The newest cards are always different ones; a card comes again after some
-    half a pack. Raises ``ValueError`` for a share that is not from 0 to 1, or a pack too small for
-    the rule. Of 50 cards the share is kept within some 12 points, of 200 within 3.
+    allow (no card makes eleven with a king), at unpredictable places; ``NEAR`` of the others nearly
+    make it hold. The newest cards all differ; a card returns after about half a pack. Among 50
+    cards the share is kept within some 12 percentage points, among 200 within 3. Raises
+    ``ValueError`` for a share outside 0 to 1, or a pack too small for the rule.
     """
     if not 0 <= go_share <= 1:
         raise ValueError(f"A share is from 0 to 1, not {go_share}.")
@@ -80,7 +83,7 @@ def endless(
 def _next(
     rule: SlapRule, older: Sequence[Card], choice: Sequence[Card], go: bool, near: bool
 ) -> Heard:
-    """The first card that does what is wished; where none does, the first that comes close."""
+    """Return the first card that fits ``go`` and ``near``, else the first that comes close."""
     if go:
         for card in choice:
             if rule.holds((*older, card)):

@@ -1,7 +1,7 @@
-"""The windows that a drill can show, by which rules hold, and how often it shows each kind.
+"""Windows of a drill, grouped by the rules that hold, and how often each group is shown.
 
-A **kind** of windows is all those for which exactly the same rules hold: the bit mask that
-``RuleSet.decide`` gives.
+A **kind** of windows is the set of all windows in which exactly the same rules hold: the bit mask
+that ``RuleSet.decide`` returns.
 """
 
 from __future__ import annotations
@@ -21,61 +21,65 @@ from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 
 Window = tuple[Card, ...]
-"""The cards of a pile, as many as the rule set looks at, newest last; see ``RuleSet.shown``."""
+"""Cards of a pile, as many as the rule set looks at, newest last; see ``RuleSet.shown``."""
 
 SPAN = 200
-"""No window comes twice within so many items."""
+"""Items within which no window returns."""
 
 SEVERAL = 1 / 3
-"""The share of slap items for which more than one rule holds."""
+"""Share of slap items in which more than one rule holds."""
 
 _ENUMERATED = 150_000
-"""Up to so many windows all are known; that is a pack of 54 cards, three cards deep."""
+"""Most windows to enumerate: a pack of 54 cards, three cards deep."""
 
 _SAMPLED = 8_000
-"""Of more windows so many are drawn: what a drill may take to begin does not allow more."""
+"""Windows to sample if there are more; a larger sample would delay the start of a drill."""
 
 _ENOUGH = 500
-"""For a rule that holds in fewer of them windows are made from those, until it has so many."""
+"""Windows that each rule must have; more are made for rules with fewer in the sample."""
 
 _MADE = 3_000
-"""So many are tried."""
+"""Attempts to make such windows."""
 
 _STEPS = 0.5
-"""How often a card at which the rule looks is changed by a step for that."""
+"""Chance to change, by one step, a card that the rule looks at."""
 
 _SEARCHED = 20_000
-"""So many windows are looked through for a rule that holds in none of the sample."""
+"""Windows to search for a rule that holds in none of the sample."""
 
 _SPARE = 2
-"""A kind has so many times the windows that ``SPAN`` items of one rule take from it."""
+"""Windows a kind should have, as a multiple of those that ``SPAN`` items of one rule take."""
 
 _SPARE_SAMPLED = 0.25
-"""The same where only a sample is known: its kinds are small, and of a kind whose windows have all
-been shown lately another is taken.
+"""The same multiple if only a sample is known.
+
+Its kinds are small; if all windows of a kind were shown recently, another kind is used.
 """
 
 _ROUNDS = 120
-"""Fitting takes 5 to 20 rounds where the rules can be even, and gives up after so many."""
+"""Most rounds of fitting; rules that can be balanced take 5 to 20."""
 
 _PATIENCE = 60
-"""It gives up sooner, after so many rounds that made nothing better."""
+"""Rounds without an improvement after which fitting gives up."""
 
 _TOLERANCE = 0.025
-"""How far shares may be off: with the luck of the draw the rules stay within 10 % of even."""
+"""Tolerance of the fitted shares.
+
+Together with random variation, rules then stay within 10 % of the mean.
+"""
 
 _STRONGEST = 1000.0
-"""The most that a kind is favoured or held back."""
+"""Largest factor by which a kind is favored or held back."""
 
 _SEED = 0
-"""A sample is the same for every seed of a drill: it stands for the rules."""
+"""Seed of the sample, the same for every drill because the sample stands for the rules."""
 
 
 class Catalogue:
-    """The windows of a rule set in a pack, by kind; those without a rule are kind 0.
+    """Windows of a rule set in a pack, by kind; kind 0 has the windows in which no rule holds.
 
-    ``possible`` has the bits of the rules that can hold at all, in order; ``shares`` what
-    ``balanced`` finds for them; ``neighbours`` the cards one step from each card.
+    ``possible`` has the bits of the rules that can hold at all, in order; ``shares`` is the result
+    of ``balanced`` for them; ``neighbours`` maps each card to the cards one step away.
     """
 
     def __init__(self, rules: RuleSet, pack: Sequence[Card]) -> None:
@@ -83,14 +87,14 @@ class Catalogue:
         self._depth = rules.shown
         all_known = perm(len(pack), rules.shown) <= _ENUMERATED
         self._sample = [] if all_known else _sampled(pack, rules.shown, _SAMPLED)
-        # Their numbers only: 130,000 windows would be 10 MB, and take half as long again.
+        # Only their numbers are stored: 130,000 windows would take 10 MB and half as long again.
         self._numbers: defaultdict[int, array[int]] = defaultdict(lambda: array("I"))
         windows = self._sample or permutations(pack, rules.shown)
         for number, kind in enumerate(map(rules.decide, windows)):
             self._numbers[kind].append(number)
         many = sum(map(len, self._numbers.values()))
         self.go_rate = 1 - self.size(0) / many if many else 0.0
-        """The share of the windows of random deals for which some rule holds."""
+        """Share of the windows of random deals in which some rule holds."""
 
         self.neighbours = {
             card: [other for other in pack if one_step(card, other)] for card in pack
@@ -103,7 +107,7 @@ class Catalogue:
         self.shares = balanced(sizes, self.possible, _SPARE_SAMPLED if self._sample else _SPARE)
 
     def _find_rare(self, rules: RuleSet) -> None:
-        """Adds windows of the rules that hold in few of the sample."""
+        """Add windows of the rules that hold in few windows of the sample."""
         known = set(self._sample)
         for rule in rules.rules:
             bit = rules.bit(rule.id)
@@ -134,7 +138,10 @@ class Catalogue:
                             break
 
     def varied(self, window: Window, rule: SlapRule, rng: random.Random) -> Window:
-        """The window with other cards where the rule does not look, and one step away elsewhere."""
+        """Return a variation of a window in which the rule may still hold.
+
+        Cards that the rule does not look at become random ones, others may change by one step.
+        """
         varied = list(window)
         last = len(varied) - 1
         for at in range(last + 1):
@@ -147,15 +154,15 @@ class Catalogue:
         return tuple(varied)
 
     def size(self, kind: int) -> int:
-        """How many windows of that kind are known."""
+        """Return the number of known windows of that kind."""
         return len(self._numbers[kind]) if kind in self._numbers else 0
 
     def window(self, kind: int, at: int) -> Window:
-        """One of the windows of that kind, counted from 0 to below its size."""
+        """Return window number ``at`` of that kind, from 0 to its size less 1."""
         number = self._numbers[kind][at]
         if self._sample:
             return self._sample[number]
-        # The permutation of this number, in the order in which itertools makes them.
+        # Compute the permutation with this number, in the order of itertools.
         cards, window = list(self._pack), []
         for left in range(self._depth - 1, -1, -1):
             place, number = divmod(number, perm(len(cards) - 1, left))
@@ -165,12 +172,12 @@ class Catalogue:
 
 @lru_cache(maxsize=4)
 def catalogue(rules: RuleSet, pack: tuple[Card, ...]) -> Catalogue:
-    """The catalogue of these rules. Made once: every round of a drill asks for the same."""
+    """Return the catalog of these rules, cached because every round of a drill asks for it."""
     return Catalogue(rules, pack)
 
 
 def _sampled(pack: Sequence[Card], depth: int, many: int) -> list[Window]:
-    """So many windows of a pack that has too many of them, all different."""
+    """Return ``many`` different windows of a pack that has too many to enumerate."""
     drawn: dict[Window, None] = {}
     for window in _shuffled(pack, depth, ""):
         drawn[window] = None
@@ -180,9 +187,9 @@ def _sampled(pack: Sequence[Card], depth: int, many: int) -> list[Window]:
 
 
 def _shuffled(pack: Sequence[Card], depth: int, stream: str) -> Iterator[Window]:
-    """The windows of shuffled packs without end, the same for the same ``stream``."""
+    """Yield windows of shuffled packs without end, the same for the same ``stream``."""
     cards, rng = list(pack), random.Random(f"{_SEED} {stream}")
-    # A shuffled pack is many windows, each as random as if it had been drawn alone.
+    # One shuffled pack gives many windows, each as random as if it had been drawn alone.
     while True:
         rng.shuffle(cards)
         for at in range(len(cards) - depth + 1):
@@ -190,9 +197,9 @@ def _shuffled(pack: Sequence[Card], depth: int, stream: str) -> Iterator[Window]
 
 
 def one_step(card: Card, other: Card) -> bool:
-    """Whether the cards differ by one rank step or by the suit, as near misses are counted.
+    """True if the cards differ by one rank step or by the suit, as near misses are counted.
 
-    Triple Topper cards differ by one of their three values, neither of them a joker.
+    Triple Topper cards must differ in one of their three values, and neither may be a joker.
     """
     if isinstance(card, Topper) and isinstance(other, Topper):
         differ = sum(map(ne, card.values, other.values))
@@ -207,18 +214,19 @@ def one_step(card: Card, other: Card) -> bool:
 def balanced(
     sizes: Mapping[int, int], possible: Sequence[int], spare: float = _SPARE
 ) -> dict[int, list[tuple[int, float]]]:
-    """For each rule how often its items are of each kind: pairs of kind and share.
+    """Return for each rule how often its items are of each kind: pairs of kind and share.
 
-    Items made for each rule equally often shall hold each rule equally often, although in most
-    windows of some rules others hold as well. The shares are those of random deals (``sizes``
-    windows of each kind), tilted as little as does it: by one factor for each rule that holds
-    beside the one asked for, so that all come along equally often, and by one factor for the kinds
-    with several rules, so that these are ``SEVERAL`` of all items. The factors are found by
-    proportional fitting: what comes too often is divided by how much too often it comes. A kind
-    with few windows is kept rare enough for a drill of one rule alone not to run out of it.
+    Items made for each rule equally often must hold each rule equally often, although other rules
+    hold as well in most windows of some rules. The shares start from those of random deals
+    (``sizes`` is the number of windows of each kind) and are changed as little as possible: by one
+    factor for each rule that holds besides the target, so that all these rules come equally often,
+    and by one factor for the kinds with several rules, so that they make up ``SEVERAL`` of all
+    items. Proportional fitting finds the factors: it divides each by the ratio of actual to wanted
+    frequency. A kind with few windows is kept so rare that a drill of one rule does not run out of
+    it.
 
-    Where the overlaps do not let the rules be even (on the 3rd of a month only three aces make the
-    date, and five other rules with it) it is the most even that was met.
+    If the overlaps do not allow a balance (on the 3rd of a month only three aces make the date, and
+    also five other rules), the most balanced shares found are returned.
     """
     beside: _Beside = {
         rule: [
@@ -239,7 +247,7 @@ def balanced(
         along, several = _outcome(beside, shares)
         mean = sum(along.values()) / (len(possible) or 1)
         uneven = max([abs(each - mean) for each in along.values()], default=0) / (1 + mean)
-        # A rule that comes up too seldom is worse than a few windows with several rules too many.
+        # A rule that comes too seldom is worse than a few too many windows with several rules.
         off = max(uneven - _TOLERANCE, 0) + max(abs(several - SEVERAL) - _TOLERANCE, 0) / 2
         patience -= 1
         if off < least:
@@ -254,13 +262,13 @@ def balanced(
 
 
 _Beside = dict[int, list[tuple[int, list[int]]]]
-"""For each rule its kinds, each with the rules that hold beside it."""
+"""Kinds of each rule, each with the other rules that hold."""
 
 
 def _outcome(
     beside: _Beside, shares: Mapping[int, list[tuple[int, float]]]
 ) -> tuple[dict[int, float], float]:
-    """What the shares come to: how often each rule comes along, how often several hold."""
+    """Return how often each rule holds besides the target, and the share of several rules."""
     along, several = dict.fromkeys(beside, 0.0), 0.0
     for rule, kinds in beside.items():
         for (_, others), (_, share) in zip(kinds, shares[rule], strict=True):
@@ -281,10 +289,10 @@ def _shares(
     for_several: float,
     spare: float,
 ) -> list[tuple[int, float]]:
-    """How often each kind comes among the items of one rule, with these factors."""
+    """Return how often each kind comes among the items of one rule, with these factors."""
     most = [sizes[kind] / (spare * SPAN) for kind, _ in kinds]
     if sum(most) <= 1:
-        # Few windows in all: they last longest when each comes equally often.
+        # With few windows in all, they last longest if each comes equally often.
         return [(kind, cap / sum(most)) for (kind, _), cap in zip(kinds, most, strict=True)]
     weights = [
         prod([factors[other] for other in others], start=sizes[kind])
@@ -293,7 +301,7 @@ def _shares(
     ]
     total = sum(weights)
     shares = [weight / total for weight in weights]
-    # What is over the most of a kind goes to the others, in proportion, until none is over.
+    # Shares above the limit of a kind go to the other kinds in proportion, until none is above.
     for _ in kinds:
         free = sum([share for share, cap in zip(shares, most, strict=True) if share < cap])
         over = sum([max(share - cap, 0) for share, cap in zip(shares, most, strict=True)])
