@@ -1,1 +1,1 @@
-"""The rule texts, read and searched."""
+"""Browser for reading and searching the rule texts."""

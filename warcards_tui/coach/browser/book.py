@@ -1,4 +1,4 @@
-"""A rule text laid out for reading: sections, and in them the places that one goes through."""
+"""Layout of a rule text for reading: sections, each made of numbered places."""
 
 from __future__ import annotations
 
@@ -13,14 +13,18 @@ from warcards_tui.voice import rule_texts as voice
 from warcards_tui.words import rule_texts
 
 AT_ONCE = 8
-"""Sentences of an example of play that make one place: what can be heard in one go."""
+"""Maximum number of sentences in one place of a long example of play.
+
+A listener can take in about this much at a time.
+"""
 
 
 class Section(NamedTuple):
-    """What stands under one heading: the opening, an article, or where the rules come from.
+    """Text under one heading: the introduction, an article, or the sources and notes.
 
-    ``number`` is that of the article, else 0. ``chapter`` is the one in which it stands, and
-    ``begins`` tells that this begins with it. Its places are from ``first`` on and before ``end``.
+    ``number`` is the number of the article, otherwise 0. ``chapter`` is the title of its chapter,
+    and ``begins`` is True if this is the first article of that chapter. The section covers the
+    places ``first`` to ``end - 1``.
     """
 
     number: int
@@ -33,7 +37,11 @@ class Section(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A block of the text, or of a long example of play the sentences from ``start`` on."""
+    """Smallest reading step: a block of the text, or part of a long example of play.
+
+    ``start`` is the index of its first sentence in the example. ``above`` is the previous block of
+    the same section, or None.
+    """
 
     section: int
     block: Block
@@ -42,7 +50,7 @@ class Place(NamedTuple):
 
 
 class InSight(NamedTuple):
-    """What a face shows at once: the first and the last place, and where the page before begins."""
+    """Places on the screen now: the first, the last, and the start of the previous page."""
 
     first: int
     last: int
@@ -50,7 +58,7 @@ class InSight(NamedTuple):
 
 
 class Search(NamedTuple):
-    """Words that were looked for, what fits them, and the places in which that stands."""
+    """Search result: the words, the pattern that matched, and the places that contain it."""
 
     words: str
     pattern: re.Pattern[str]
@@ -58,7 +66,7 @@ class Search(NamedTuple):
 
 
 class Book:
-    """A rule text with its places, numbered from 0 through the whole text."""
+    """Rule text divided into places, which are numbered from 0 through the whole text."""
 
     def __init__(self, text: RuleText) -> None:
         self.text = text
@@ -93,43 +101,44 @@ class Book:
         self.sections.append(Section(number, title, chapter, begins, article, first, end))
 
     def section(self, at: int) -> Section:
-        """The section of a place."""
+        """Return the section that contains a place."""
         return self.sections[self.places[at].section]
 
     def begins_section(self, at: int) -> bool:
-        """Whether a heading stands above the place."""
+        """True if the place is the first of its section, so that a heading stands above it."""
         return self.section(at).first == at
 
     def heading(self, section: Section) -> str:
-        """The heading of a section, said."""
+        """Return the heading of a section as a sentence."""
         chapter = section.chapter if section.begins else ""
         return voice.heading(section.number, section.title, chapter)
 
     def sentences(self, at: int) -> list[Sentence]:
-        """The sentences of a place."""
+        """Return the sentences of a place."""
         place = self.places[at]
         return self._sentences(place.block, place.above)[place.start : place.start + AT_ONCE]
 
     def _sentences(self, block: Block, above: Block | None) -> list[Sentence]:
-        # By identity: equal blocks may stand below different ones.
+        # The cache key is the identity, because equal blocks may follow different blocks and then
+        # need different sentences.
         found = self._told.get(id(block))
         if found is None:
             found = self._told[id(block)] = sentences(self.text, block, above)
         return found
 
     def is_example(self, at: int) -> bool:
-        """Whether the place shows an example."""
+        """True if the place shows an example: a pile or a play."""
         return isinstance(self.places[at].block, Pile | Play)
 
     def said(self, at: int) -> Told:
-        """The place in words, led by the heading where it stands below one."""
+        """Return the text of a place, preceded by the heading at the start of a section."""
         words: list[Told] = []
         if self.begins_section(at):
             words.append(voice.prose(self.heading(self.section(at))))
         return row([*words, *[told for _, told in self.sentences(at)]], " ")
 
     def again(self, at: int) -> Told:
-        """An example explained again, with all that is true of it."""
+        """Return a new explanation of an example, with everything that is true of it."""
         return row([told for _, told in again(self.text, self.places[at].block)], " ")
 
     def _has(self, at: int, pattern: re.Pattern[str]) -> bool:
@@ -137,9 +146,10 @@ class Book:
         return any(pattern.search(told(said, form)) for form in ("text", "ear"))
 
     def find(self, words: str) -> Search:
-        """Where the words stand, as they are written or as they are spoken; case does not matter.
+        """Find the places that contain the words in their written or spoken form.
 
-        They are looked for where words begin, and only if they stand nowhere so, within words.
+        Case is ignored. The search first matches only at the start of a word, and then anywhere if
+        it found nothing.
         """
         inside = re.escape(words)
         for written in (rf"(?<![a-z0-9]){inside}", inside):

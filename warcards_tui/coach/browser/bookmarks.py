@@ -1,7 +1,8 @@
-"""Where somebody stopped reading, and which articles they have read: kept for each text.
+"""Bookmarks: the reading position and the articles read, saved for each rule text.
 
-The setting ``reading`` has for each variant ``article`` (the number of the section, 0 the opening),
-``part`` (the place in it, from 0) and ``read`` (numbers of articles). The text last read is last.
+The setting ``reading`` has three values for each variant: ``article`` (number of the section, 0 is
+the introduction), ``part`` (place in that section, from 0) and ``read`` (numbers of articles). The
+text that was read last comes last.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ _KEPT = "reading"
 
 
 class Bookmark(NamedTuple):
-    """A place in a text, and the numbers of the articles read."""
+    """Reading position in a text, and the numbers of the articles read."""
 
     section: int = 0
     part: int = 0
@@ -22,7 +23,7 @@ class Bookmark(NamedTuple):
 
 
 def bookmark(store: Store, variant: str) -> Bookmark:
-    """The bookmark in the text of a variant. What another hand has written counts as nothing."""
+    """Return the bookmark of a variant's text, ignoring saved values that are invalid."""
     kept = _everything(store).get(variant)
     if not isinstance(kept, dict):
         return Bookmark()
@@ -34,7 +35,7 @@ def bookmark(store: Store, variant: str) -> Bookmark:
 
 
 def keep_bookmark(store: Store, variant: str, mark: Bookmark) -> None:
-    """Keeps the bookmark in the text of a variant, which is then the text last read."""
+    """Save the bookmark of a variant's text and make it the text that was read last."""
     everything = _everything(store)
     everything.pop(variant, None)
     everything[variant] = {
@@ -46,7 +47,7 @@ def keep_bookmark(store: Store, variant: str, mark: Bookmark) -> None:
 
 
 def last_read(store: Store) -> str:
-    """The variant whose text was read last; empty when none was."""
+    """Return the variant whose text was read last, or "" if no text was read."""
     return next(reversed(_everything(store)), "")
 
 
@@ -56,5 +57,5 @@ def _everything(store: Store) -> dict[str, Any]:
 
 
 def _number(kept: object) -> int:
-    """A whole number from 0 up, or 0."""
+    """Return ``kept`` if it is a positive whole number, otherwise 0."""
     return kept if isinstance(kept, int) and not isinstance(kept, bool) and kept > 0 else 0

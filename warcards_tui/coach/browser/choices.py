@@ -1,4 +1,4 @@
-"""A list to choose from, which typed letters narrow."""
+"""List whose rows are filtered by typed letters."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 
 class Entry(NamedTuple):
-    """A row of the list, under an ``id`` of its own.
+    """Row of the list, with an ``id`` that is unique in it.
 
-    ``note`` is told with it, and so is ``more``, which needs a row of its own; neither is searched.
+    ``note`` and ``more`` are shown and spoken with the label but not searched. ``more`` is long and
+    needs a line of its own.
     """
 
     id: str
@@ -19,18 +20,19 @@ class Entry(NamedTuple):
 
     @property
     def brief(self) -> str:
-        """The row in words, without what needs a row of its own."""
+        """Text of the row without ``more``."""
         return f"{self.label}, {self.note}" if self.note else self.label
 
     @property
     def said(self) -> str:
-        """The row in words."""
+        """Complete text of the row."""
         return f"{self.brief}: {self.more}" if self.more else self.brief
 
 
 class Choices:
-    """A list and the entry that is marked in it. ``letters`` are what narrows it now, and ``noun``
-    is what an entry is.
+    """List with one selected entry.
+
+    ``letters`` is the current filter, and ``noun`` is the word for an entry in sentences.
     """
 
     def __init__(self, title: str, noun: str, entries: Sequence[Entry], marked: str = "") -> None:
@@ -38,25 +40,25 @@ class Choices:
         self.noun = noun
         self.letters = ""
         self.shown = list(entries)
-        """The entries that are left."""
+        """Entries that match the filter."""
 
         self.at = next((at for at, each in enumerate(entries) if each.id == marked), 0)
         self._all = tuple(entries)
 
     @property
     def marked(self) -> Entry | None:
-        """The marked entry; None when nothing is left."""
+        """Selected entry; None if no entry matches the filter."""
         return self.shown[self.at] if self.shown else None
 
     def narrow(self, letters: str) -> None:
-        """Shows only entries with these letters in them; the marked one stays so if it can."""
+        """Show only entries whose label contains the letters; keep the selection if possible."""
         before = self.marked
         self.letters = letters
         self.shown = [each for each in self._all if letters.lower() in each.label.lower()]
         self.at = self.shown.index(before) if before in self.shown else 0
 
     def move(self, step: int) -> bool:
-        """Marks the entry so many further, at most the first or last; tells whether it is new."""
+        """Move the selection by ``step`` rows within the list; True if it changed."""
         at = max(0, min(self.at + step, len(self.shown) - 1))
         moved = at != self.at
         self.at = at

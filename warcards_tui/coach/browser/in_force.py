@@ -1,4 +1,4 @@
-"""What the next game of a variant would be like, asked away from the table."""
+"""Rules and options of the next game of a variant, for places outside the table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from warcards_tui.words import rule_texts
 
 
 def rules_in_force(store: Store, variant: Variant) -> Told:
-    """The slap rules and the options that the next game would have, in a few sentences."""
+    """Return a few sentences about the slap rules and options of the next game."""
     try:
         values = dated(resolve(variant.options, remembered_options(store, variant)))
         slaps = variant.slap_rules(values) if variant.slaps else None
@@ -36,9 +36,10 @@ def rules_in_force(store: Store, variant: Variant) -> Told:
 
 
 def options_of(variant: Variant, article: Article) -> dict[str, str]:
-    """The options of a game that shows what an article is about; none where it is about none.
+    """Return the options of a game that demonstrates an article, empty if it names none.
 
-    An option without a value is set to the value that it has beside its default, if that is one.
+    An option without a value gets the one choice that is not its default; it is skipped if it has
+    several such choices.
     """
     declared = {each.name: each for each in variant.options}
     found = {}

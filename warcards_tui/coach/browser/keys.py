@@ -1,14 +1,17 @@
-"""The keys of the rule browser: those of every run with a meaning of their own, and its own."""
+"""Keys of the rule browser: shared keys with their own help texts, and its own keys."""
 
 from __future__ import annotations
 
 from warcards_tui.sitting import actions as act
 
 HABITS = {"j": "down", "k": "up"}
-"""Further keys that do the same: habits from other pagers, never needed."""
+"""Additional keys that readers know from other pagers; no function depends on them."""
 
 PAGING = {"pagedown": "page-on", "pageup": "page-back", "home": "first", "end": "last"}
-"""The same where pages are seen. Who listens looks back by these keys, here as anywhere."""
+"""Paging keys on the full screen.
+
+In text mode they keep their general meaning: they review what was said.
+"""
 
 ON = act.worded(act.DOWN, "text-read-on")
 BACK = act.worded(act.UP, "text-back")

@@ -1,4 +1,4 @@
-"""The rules of a game as they are now, each with an example and a near miss from its text."""
+"""Current rules of a game, each with an example and a near miss from the rule text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from warcards_tui.slaps.ruleset import RuleSet
 
 
 class Example(NamedTuple):
-    """A pile of a rule text: its cards, whether the rule holds, and why or why not."""
+    """Pile from a rule text: its cards, whether the rule holds, and the reason."""
 
     cards: tuple[Card, ...]
     holds: bool
@@ -24,10 +24,10 @@ class Example(NamedTuple):
 
 
 class RuleNow(NamedTuple):
-    """A rule in force, or an article of the text where nothing is slapped.
+    """Rule in force, or an article of the text in a game without slaps.
 
-    ``article`` is the number of the article that tells it, 0 where the text has none; ``about`` is
-    what that begins with.
+    ``article`` is the number of the first article about the rule, 0 if the text has none. ``about``
+    is the first paragraph of that article.
     """
 
     rule: SlapRule | None
@@ -38,9 +38,9 @@ class RuleNow(NamedTuple):
 
 
 def rules_now(variant: Variant, rules: RuleSet | None) -> Sequence[RuleNow]:
-    """The slap rules in force in their order; of a game without, the articles of its text.
+    """Return the slap rules in force, in order; for a game without slaps, its articles.
 
-    A game whose text cannot be read has its rules without examples.
+    If the text of the game cannot be read, the rules have no examples.
     """
     try:
         articles = _articles(variant)
@@ -53,7 +53,10 @@ def rules_now(variant: Variant, rules: RuleSet | None) -> Sequence[RuleNow]:
 
 @lru_cache(1)
 def _articles(variant: Variant) -> Sequence[Article]:
-    """Read once for a game, over whose table its rules are laid again and again."""
+    """Return the articles of a game's text.
+
+    The last result is cached because the rules are opened over the same table many times.
+    """
     return find_text(variant).articles
 
 
@@ -73,7 +76,7 @@ def _of_rule(rule: SlapRule, articles: Sequence[Article]) -> RuleNow:
 
 
 def _example(pile: Pile, rule: SlapRule) -> Example | None:
-    """The cards of a pile that decide about the rule as it is now, if there are enough."""
+    """Return the newest cards of a pile as an example of the rule, or None if too few."""
     cards = tuple(parse_cards(pile.cards))
     if len(cards) < rule.cards:
         return None
@@ -84,5 +87,5 @@ def _example(pile: Pile, rule: SlapRule) -> Example | None:
 
 
 def _about(article: Article) -> str:
-    """The first paragraph of an article."""
+    """Return the first paragraph of an article."""
     return next((each.text for each in article.blocks if isinstance(each, Paragraph)), "")

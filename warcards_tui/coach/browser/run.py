@@ -1,4 +1,4 @@
-"""The rule browser: a list of texts, a text with its contents, and ways out of it to practise."""
+"""Rule browser: the list of texts, a text and its contents, and links to practice."""
 
 from __future__ import annotations
 
@@ -29,25 +29,25 @@ from warcards_tui.words import home as texts
 from warcards_tui.words import introductions, rule_texts
 
 _LONGEST = 40
-"""Characters that can be typed."""
+"""Maximum number of characters in the search field."""
 
 _PAGE = 5
-"""Places that a page has where nothing is drawn: what a listener wants to hear in one go."""
+"""Places per page in text mode, about as much as a listener wants to hear at a time."""
 
 PICTURES = "pictures"
-"""The entry of the contents that leads to the introduction of the game."""
+"""Entry of the contents that opens the introduction to the game."""
 
 _FOUND, _LISTED = "found", "listed"
-"""What is kept on the way out: the words last found, and that the list of texts was open before."""
+"""Keys of the saved state: the words found last, and whether the list of texts was open."""
 
 
 class Reader(Run):
-    """Reading the rules, at a place in a text or in a list. What was read is kept by the bookmark
-    of the text.
+    """Activity of reading the rules, either in a text or in a list.
 
-    ``book`` is the open text, ``at`` the place in it. ``choices`` is the list that is open, of
-    texts or of contents, or None while the text is read. ``search`` is what was last found,
-    ``typed`` what has been typed so far. A face that shows several places sets ``in_sight``.
+    ``book`` is the open text and ``at`` the place in it. ``choices`` is the open list (texts or
+    contents), None while a text is read. ``search`` is the last successful search, and ``typed``
+    the input so far. A screen that shows several places sets ``in_sight``. The reading progress is
+    saved in the bookmark of the text.
     """
 
     def __init__(
@@ -58,10 +58,10 @@ class Reader(Run):
         article: str = "",
         kept: Mapping[str, str] = {},
     ) -> None:
-        """Opens the text of a variant, at an article or where it was left; else the list of texts.
+        """Open a variant's text at an article or at its bookmark; without one, the list.
 
-        ``kept`` is what the reader wants to know again that led on from here. Raises ``ValueError``
-        for a variant or an article that there is not, and for a damaged text.
+        ``kept`` is the state that a reader saved before leaving for another activity. Raises
+        ``ValueError`` for an unknown variant or article and for a damaged text.
         """
         super().__init__(store)
         self._games = games
@@ -72,7 +72,7 @@ class Reader(Run):
         self.search: Search | None = None
         self.in_sight: InSight | None = None
         self.read: set[int] = set()
-        """The numbers of the articles that have been read to their end."""
+        """Numbers of the articles that were read to the end."""
 
         self._explained = -1
         self.typed = ""
@@ -93,12 +93,12 @@ class Reader(Run):
 
     @property
     def _article(self) -> Article | None:
-        """The article in which one reads."""
+        """Article that is being read; None in a list, the introduction or the sources."""
         return self.book.section(self.at).article if self.book and not self.choices else None
 
     @property
     def variant(self) -> Variant | None:
-        """The variant whose text is open, or marked in the list."""
+        """Variant whose text is open, or which is selected in the list."""
         if self.book is not None:
             return self.book.text.game
         marked = self.choices.marked if self.choices else None
@@ -106,7 +106,7 @@ class Reader(Run):
 
     @property
     def whereabouts(self) -> Told:
-        """Where in the text, or in the list, one is."""
+        """Current position in the text or in the list, as a sentence."""
         if self.choices is not None:
             marked = self.choices.marked
             label = marked.brief if marked else ""
@@ -123,7 +123,7 @@ class Reader(Run):
             section.end - section.first,
         )
 
-    # -- what can be done
+    # -- available actions
 
     def actions(self) -> tuple[Action, ...]:
         if self.left:
@@ -148,7 +148,7 @@ class Reader(Run):
 
     @property
     def _explains(self) -> bool:
-        """Whether Enter explains: an example that it has not just explained."""
+        """True if Enter explains the example here; False right after that explanation."""
         book = self.book
         return book is not None and book.is_example(self.at) and self._explained != self.at
 
@@ -201,7 +201,7 @@ class Reader(Run):
             self._read(action, self.book)
 
     def _read(self, action: str, book: Book) -> None:
-        """The actions of somebody who reads."""
+        """Handle an action while a text is read."""
         if action == "go-on" and self._explains:
             self._explained = self.at
             self._say(book.again(self.at), "answer")
@@ -227,7 +227,7 @@ class Reader(Run):
             "page-on": self._page_on(),
             "page-back": self._page_back(),
             "next-article": book.section(self.at).end,
-            # From within an article first to its beginning, as in a book.
+            # As in a book, the first press within an article leads to its beginning.
             "article-before": book.sections[section - book.begins_section(self.at)].first
             if self.at
             else -1,
@@ -245,11 +245,12 @@ class Reader(Run):
             )
             return
         if action == "page-on":
-            self._mark_read(range(self.at, target))  # All of it was in sight.
+            # The whole page was visible, so its articles count as read.
+            self._mark_read(range(self.at, target))
         self._go(target)
 
     def _read_page(self, book: Book) -> None:
-        """Says the places that follow, as many as a page has, at most to the end of an article."""
+        """Read the next ``_PAGE`` places aloud, stopping at the end of an article."""
         last = len(book.places) - 1
         if self.at == last:
             self._say(rule_texts.nothing_below, "refusal")
@@ -269,14 +270,14 @@ class Reader(Run):
         return self.at - _PAGE
 
     def go_to(self, at: int) -> None:
-        """Goes to a place that was pointed at."""
+        """Go to the place that the player clicked."""
         if self.book is not None and self.choices is None and at != self.at:
             self._go(at)
 
     # -- the text
 
     def _open_text(self, variant: str, article: str = "") -> None:
-        """Opens a text where it was left, or at an article. Raises ``ValueError``."""
+        """Open a text at its bookmark or at an article. Raises ``ValueError``."""
         text = find_text(self._games.find(variant))
         number = find_article(text, article).number if article else None
         self.book = Book(text)
@@ -287,15 +288,15 @@ class Reader(Run):
         self.read = set(kept.read.intersection(range(len(text.articles) + 1)))
         if number is not None:
             kept = Bookmark(number)
-        # The text may have been another one, by another version.
+        # The bookmark may come from another version of the text, so its position is limited.
         section = self.book.sections[min(kept.section, len(self.book.sections) - 1)]
         self.at = min(section.first + kept.part, section.end - 1)
 
     def _go(self, at: int, words: Told = "", *, lead: bool = False) -> None:
-        """Goes to a place and says it.
+        """Go to a place and read it aloud.
 
-        ``words`` come first, and with ``lead`` the name of the text. Where the article is another
-        one than before, its heading is said.
+        ``words`` come first; with ``lead``, the name of the text precedes them. The heading is
+        included if the section changed.
         """
         assert self.book is not None
         book, section = self.book, self.book.section(at)
@@ -312,7 +313,7 @@ class Reader(Run):
         self._say(row([*said, book.said(at)], " "), "text")
 
     def _mark_read(self, places: Iterable[int]) -> None:
-        """The articles that end with one of these places have been read."""
+        """Mark the articles that end at one of these places as read."""
         assert self.book is not None
         for at in places:
             section = self.book.section(at)
@@ -346,7 +347,7 @@ class Reader(Run):
         self.choices = Choices(rule_texts.contents, voice.HEADING, self.contents(book), here)
 
     def contents(self, book: Book) -> list[Entry]:
-        """What one can go to from a text: first the introduction to the game, then its sections."""
+        """Return the entries of the contents: the introduction to the game, then the sections."""
         sections = [
             Entry(
                 str(at),
@@ -370,13 +371,13 @@ class Reader(Run):
 
     @property
     def _nothing_fits(self) -> str:
-        """What is said of a list that was narrowed to nothing."""
+        """Message for a list in which no entry matches the filter."""
         return rule_texts.nothing_fits_keys(
             find=self._key(keys.READING["find"]), back=self._key(keys.WIDEN)
         ).text
 
     def _choose(self, action: str, choices: Choices) -> None:
-        """The actions of somebody who chooses from a list."""
+        """Handle an action while a list is open."""
         marked = choices.marked
         if action == keys.WIDEN.id:
             self.typed_is(choices.letters[:-1])
@@ -424,7 +425,10 @@ class Reader(Run):
             self._say(rule_texts.search_question(key=enter), "prompt")
 
     def _type(self, key: str, time: float) -> None:
-        """A key while a text is typed. Each character is told, since readers do not echo it."""
+        """Handle a key of the text input.
+
+        Each character is spoken because screen readers do not echo it here.
+        """
         if key == "enter":
             self.press(keys.ENTER.id, time)
         elif key == "backspace":
@@ -440,7 +444,7 @@ class Reader(Run):
             self._say(texts.typing_keys, "refusal")
 
     def typed_is(self, text: str) -> None:
-        """What has been typed so far; a list is narrowed by it."""
+        """Set the input text, and filter the open list by it."""
         self.typed = text
         if self.choices is not None:
             self.choices.narrow(text)
@@ -450,7 +454,7 @@ class Reader(Run):
             marked = self.choices.marked
             label = marked.said if marked else ""
             told = voice.narrowed(told, len(self.choices.shown), label)
-        # Not to be gone through again, when one looks back at what was said.
+        # The topic "review" keeps single characters out of the lines that a look back repeats.
         self._say(told, "review")
 
     def _take_typed(self) -> None:
@@ -472,7 +476,7 @@ class Reader(Run):
         self._tell_found(search, here[0] if here else search.places[0])
 
     def _go_to_found(self, search: Search, step: int) -> None:
-        """The next place found (``step`` 1) or the one before; after the last comes the first."""
+        """Go to the next match (``step`` 1) or the previous one, wrapping at the ends."""
         if step > 0:
             there = [at for at in search.places if at > self.at]
             self._tell_found(search, there[0] if there else search.places[0])
@@ -484,14 +488,15 @@ class Reader(Run):
         number = search.places.index(at) + 1
         self._go(at, voice.hit(search.words, number, len(search.places)))
 
-    # -- out of the text
+    # -- links to other activities
 
     def _go_onward(self, action: str) -> None:
         assert self.book is not None
         assert self._article is not None
         article, variant = self._article, self.book.text.variant
         if action == "to-drill":
-            # Few leave for a drill. Some are for no game.
+            # Imported late because readers rarely leave for a drill. Drills that belong to no game
+            # are opened without a variant.
             from warcards_tui.coach.drills.catalogue import find_drill
 
             of_games = find_drill(article.drill).variants(self._games)
@@ -503,7 +508,7 @@ class Reader(Run):
             self._leave_for(Opening("game", "", variant, options))
 
     def _leave_for(self, opening: Opening) -> None:
-        """Goes to a place, and comes back from there."""
+        """Leave for another activity, and record how to return here."""
         assert self.book is not None
         self.onward, variant = opening, self.book.text.variant
         kept = {_FOUND: self.search.words} if self.search else {}
@@ -526,7 +531,7 @@ class Reader(Run):
         self.left = True
         self._say(rule_texts.leaves, "answer")
 
-    # -- what is asked
+    # -- answers to questions
 
     def _answer(self, asked: str) -> Told:
         if asked == "choices":
@@ -554,9 +559,9 @@ class Reader(Run):
 def open_reader(
     store: Store, games: Catalogue, variant: str, article: str, kept: Mapping[str, str] = {}
 ) -> Reader:
-    """The rule browser: at an article of a variant's text, where that text was left, or at the
-    list of texts. ``kept`` is that of the opening.
+    """Return the rule browser at an article, at the bookmark of a text, or at the list.
 
-    Raises ``ValueError`` with one line: no such variant or article, or a damaged text.
+    ``kept`` is the saved state from the opening. Raises ``ValueError`` with a one-line message for
+    an unknown variant or article, or a damaged text.
     """
     return Reader(store, games, variant, article, kept)
