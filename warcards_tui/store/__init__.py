@@ -1,7 +1,7 @@
-"""What is kept between sessions: settings, games and trials, in one SQLite file.
+"""Saved data: settings, games and trials, in one SQLite file.
 
-The store keeps records and knows nothing of games: headers, moves and settings are what the callers
-make of them. It is the only package that imports ``sqlite3``.
+The store knows nothing of games: its callers interpret headers, moves and settings. It is the only
+package that imports ``sqlite3``.
 """
 
 from warcards_tui.store.records import (

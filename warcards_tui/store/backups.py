@@ -1,13 +1,14 @@
-"""Backups: the data file as it was left last on each of the last seven days on which it was used.
-A large one has fewer, or none.
+"""Backups: the data file at the end of each of the last seven days on which it was used.
 
-A backup is written beside its name and renamed when it is whole, so that a kill or a full disk
-leaves the previous one. A backup that fails is tried again the next time, without a notice unless
+A large data file has fewer backups, or none.
+
+A backup is written to a temporary file and renamed when it is complete, so that a kill or a full
+disk leaves the previous one. A failed backup is tried again the next time, without a notice unless
 the data file itself is damaged.
 
 A second name pins a backup: it then stays until the user releases it. The newest backup is pinned
 when the data file is set aside as damaged, before a restore, and when the data file lacks records
-that the backup has. Otherwise the backups would follow a lost file down within a week.
+that the backup has. Otherwise new backups would replace the good ones within a week of a loss.
 """
 
 from __future__ import annotations
@@ -28,21 +29,24 @@ from warcards_tui.words import notices as texts
 
 DAYS = 7
 ROOM = 140_000_000
-"""Bytes for all backups that are not pinned: a large data file has backups of fewer days."""
+"""Bytes for all backups that are not pinned; a large data file has backups of fewer days."""
 LARGEST = 200_000_000
-"""Bytes of the largest data file that is backed up: copying it takes two seconds."""
+"""Size of the largest data file with a backup, in bytes: copying it takes two seconds."""
 
 _PINNED = "-pinned"
 
 _LASTING = "SELECT uid FROM trial UNION ALL SELECT uid FROM game WHERE ended IS NOT NULL"
-"""Records that only a loss removes: a player may remove unfinished games."""
+"""Query of the records that only a loss removes; a player may remove unfinished games."""
 
 _STALE_S = 3600
-"""Seconds after which nobody is writing any more what was begun."""
+"""Age in seconds at which a temporary file is a leftover that nobody is writing."""
 
 
 class Backup(NamedTuple):
-    """A backup. ``day`` is its name, like 2025-10-31 or 2025-10-31-pinned, ``size`` in bytes."""
+    """A backup.
+
+    ``day`` is its name, like 2025-10-31 or 2025-10-31-pinned; ``size`` is in bytes.
+    """
 
     day: str
     path: Path
@@ -55,7 +59,7 @@ class Backup(NamedTuple):
 
 
 def backups(path: Path) -> list[Backup]:
-    """The backups of the data file ``path``, the newest first."""
+    """Return the backups of the data file ``path``, the newest first."""
     found = []
     with suppress(OSError):
         for each in _folder(path).glob(f"{path.stem}-????-??-??*{path.suffix}"):
@@ -75,7 +79,7 @@ def days_kept(size: int) -> int:
 
 
 def data_size(path: Path) -> int:
-    """Return the bytes of a data file with its log, 0 if there is none."""
+    """Return the size of a data file with its log in bytes, 0 if it does not exist."""
     size = 0
     with suppress(OSError):
         for each in (path, path.with_name(f"{path.name}-wal")):
@@ -84,8 +88,9 @@ def data_size(path: Path) -> int:
 
 
 def pin_newest(path: Path) -> Path | None:
-    """Pin the newest backup of the data file ``path``, and return it; None if there is none that is
-    not pinned. Raises ``OSError``.
+    """Pin the newest backup of the data file ``path``, and return its path.
+
+    Returns None if all backups are pinned. Raises ``OSError``.
     """
     kept = backups(path)
     newest = next((each for each in kept if not each.pinned), None)
@@ -96,8 +101,9 @@ def pin_newest(path: Path) -> Path | None:
 
 
 def _pin(path: Path, backup: Backup, kept: list[Backup]) -> str:
-    """Give a backup a second name, which nothing here removes; return the day of that. Raises
-    ``OSError``.
+    """Give a backup a second name that the program never removes, and return its day.
+
+    Raises ``OSError``.
     """
     written = backup.path.stat()
     pins = [each for each in kept if each.day.startswith(f"{backup.day}{_PINNED}")]
@@ -110,7 +116,7 @@ def _pin(path: Path, backup: Backup, kept: list[Backup]) -> str:
     name = _named(path, day)
     try:
         os.link(backup.path, name)
-    except OSError:  # Some disks have one name for each file.
+    except OSError:  # Some disks do not support hard links.
         with beside(name) as fresh:
             shutil.copy2(backup.path, fresh)
             fresh.replace(name)
@@ -130,8 +136,10 @@ def release(path: Path, day: str) -> None:
 
 
 def newest_lacking(db: sqlite3.Connection, path: Path) -> str:
-    """Return the name of the newest backup if the data file lacks its newest records, else "". The
-    backup is pinned then. A file without a record of the backup is a new one, and lacks nothing.
+    """Return the name of the newest backup if the data file lacks its newest records, else "".
+
+    The backup is then pinned. A file without any record of the backup is a new one and lacks
+    nothing.
     """
     kept = backups(path)
     with suppress(OSError, sqlite3.Error):
@@ -146,14 +154,17 @@ def newest_lacking(db: sqlite3.Connection, path: Path) -> str:
             if known and files.lacks(db, newest):
                 try:
                     return _pin(path, backup, kept)
-                except OSError:  # No room; a backup without a pin is not replaced either.
+                # The disk is full; a backup that cannot be pinned is not replaced either.
+                except OSError:
                     return backup.day
     return ""
 
 
 def settle(db: sqlite3.Connection, path: Path) -> None:
-    """Replace the newest backup by the data file if that lacks none of its readable records: such
-    a backup would be reported at every start. It stays pinned. Nothing is replaced on failure.
+    """Replace the newest backup by the data file if that has all its readable records.
+
+    Otherwise such a backup would be reported at every start. It stays pinned. If this fails,
+    nothing is replaced.
     """
     # Rarely needed.
     from warcards_tui.store.copies import CopiedSetting, Taking
@@ -175,8 +186,9 @@ def settle(db: sqlite3.Connection, path: Path) -> None:
 
 
 def _has_lost(db: sqlite3.Connection, backup: Path) -> bool:
-    """True if the data file lacks records that a backup has, not only the newest ones as in
-    ``files.lacks``: O(n). Raises ``sqlite3.Error``.
+    """True if the data file lacks any record of a backup.
+
+    ``files.lacks`` checks only the newest ones. O(n). Raises ``sqlite3.Error``.
     """
     with closing(files.connect(backup, "mode=ro&immutable=1")) as other:
         if files.lacks(db, files.newest(other)):
@@ -185,30 +197,30 @@ def _has_lost(db: sqlite3.Connection, backup: Path) -> bool:
 
 
 def back_up(db: sqlite3.Connection, path: Path, day: str) -> str:
-    """Keep the data file as the backup of ``day``, unless it has nothing new, or is too large.
+    """Save the data file as the backup of ``day``, unless it has nothing new or is too large.
 
-    Return the notice for a damaged data file, which has no backup, else "".
+    Returns a notice if the data file is damaged and so has no backup, else "".
     """
     try:
         _back_up(db, path, day)
     except sqlite3.Error:
         if not files.is_whole(path):
             return texts.no_backup_of_damaged
-    except (OSError, ValueError):  # A name that is no UTF-8 is none for SQLite.
+    except (OSError, ValueError):  # SQLite refuses a name that is not UTF-8.
         pass
     return ""
 
 
 def _back_up(db: sqlite3.Connection, path: Path, day: str) -> None:
-    """Do the same. Raises ``OSError``, ``sqlite3.Error`` and ``ValueError``."""
+    """Make the backup, if any. Raises ``OSError``, ``sqlite3.Error`` and ``ValueError``."""
     kept = _named(path, day)
     parts = [path, path.with_name(f"{path.name}-wal")]
-    # Opening has made a log anew that has nothing in it.
+    # Opening has created an empty log.
     there = [found for each in parts if each.exists() and (found := each.stat()).st_size]
     many = days_kept(sum(each.st_size for each in there))
     if not many:
         return
-    # What is still to come was written before the clock was set back: it tells nothing.
+    # A backup with a future date was written before the clock was set back: its time is ignored.
     newest = max(each.st_mtime for each in there)
     if kept.exists() and newest < kept.stat().st_mtime <= time.time():
         return
@@ -218,7 +230,7 @@ def _back_up(db: sqlite3.Connection, path: Path, day: str) -> None:
         db.execute("VACUUM INTO ?", (str(fresh),))
         _pin_fuller(db, path, day)
         fresh.replace(kept)
-    # Where the clock was ahead for some days, these must not be in the way of all others.
+    # If the clock was ahead for some days, their backups must not displace all others.
     days = [each for each in backups(path) if not each.pinned]
     for old in sorted(days, key=lambda each: each.day > day)[many:]:
         _pin_alone(db, path, old)
@@ -228,7 +240,7 @@ def _back_up(db: sqlite3.Connection, path: Path, day: str) -> None:
 def _pin_fuller(db: sqlite3.Connection, path: Path, day: str) -> None:
     """Pin the backup of ``day`` and the newest one, if ``db`` lacks records that they have.
 
-    Raises ``OSError``: a backup that cannot be pinned is not replaced.
+    Raises ``OSError``: a backup that cannot be pinned must not be replaced.
     """
     kept = backups(path)
     days = [each for each in kept if not each.pinned]
@@ -240,8 +252,9 @@ def _pin_fuller(db: sqlite3.Connection, path: Path, day: str) -> None:
 
 
 def _pin_alone(db: sqlite3.Connection, path: Path, old: Backup) -> None:
-    """Pin a backup that is about to be removed if it has records that neither ``db`` nor another
-    backup has: if the clock was set back, it may be newer than its name says. Raises ``OSError``.
+    """Pin a backup before its removal, if some of its records are nowhere else.
+
+    If the clock was set back, it may be newer than its name says. Raises ``OSError``.
     """
     with suppress(sqlite3.Error):  # A damaged backup is no loss.
         lasting = _lasting_of(old.path) - set(db.execute(_LASTING))
@@ -261,12 +274,13 @@ def _lasting_of(backup: Path) -> set[tuple[str]]:
 
 
 def restore(path: Path, day: str) -> Path | None:
-    """Put the backup of ``day`` in the place of the data file, and return where that is now, or
-    None without one. The newest backup is pinned and becomes a copy of the restored one, so that
-    the data file does not seem to have gone back.
+    """Replace the data file by the backup of ``day``, and return the new name of the old file.
+
+    Returns None without an old file. The newest backup is pinned and becomes a copy of the restored
+    one, so that the data file does not seem to lack records.
 
     Raises ``StoreError``, and ``ValueError`` if the newest backup cannot be pinned; then everything
-    except a pin is as before. All that needs room on the disk is written first.
+    except a pin is as before. All files that need room on the disk are written first.
     """
     found = {each.day.removesuffix(_PINNED): each.path for each in backups(path)}
     found |= {each.day: each.path for each in backups(path)}
@@ -298,7 +312,7 @@ def restore(path: Path, day: str) -> Path | None:
 
 
 def _check(backup: Path, day: str) -> None:
-    """Raises ``StoreError`` unless the backup is whole."""
+    """Raise ``StoreError`` unless the backup is whole."""
     try:
         with closing(files.connect(backup, "mode=ro&immutable=1")) as db:
             if not checked_version(db):
@@ -317,7 +331,7 @@ def _named(path: Path, day: str) -> Path:
 
 
 def _forget_begun(path: Path) -> None:
-    """Removes what a kill has left."""
+    """Remove the temporary files that a killed program has left."""
     for each in _folder(path).glob(f".{path.stem}-*"):
         with suppress(OSError):
             if each.stat().st_mtime < time.time() - _STALE_S:

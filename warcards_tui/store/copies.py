@@ -1,13 +1,13 @@
-"""What goes from one store to another, so that nothing is doubled and the order does not matter.
+"""Copying records from one store to another, without duplicates and in any order.
 
-Games and trials have names of their own (uid), and merging them is a join: it does not depend on
-which store took over from which, nor how often. Of a game that was played on in two places the copy
-that got further stays. A place in a game has one trial: of two that were answered there, both stay
-in the log, and the one whose uid comes first keeps the place. Settings are merged by the caller.
+Games and trials have global names (uid), and merging is a join: the result does not depend on which
+store imports from which, or how often. If a game was continued in two places, the longer copy
+stays. A place in a game has one trial. If two trials claim it, both stay in the log, and the one
+with the smaller uid keeps the place. The caller merges settings.
 
-The log has the trials in the order in which they came. What comes from another store is older than
-the newest here, as a rule, so that after it all trials are put in the order of their moments: by
-new ids, so that whoever has read the log can tell that it is another.
+The log has the trials in the order of their ids. Imported trials are usually older than the newest
+one here, so after an import all trials get new ids in the order of their times. From the new ids, a
+reader of the log sees that the log has changed.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from warcards_tui.store.values import decoded, encoded
 
 
 class CopiedMove(NamedTuple):
-    """A move of a copied game; ``added`` is the moment in UTC, ``time_ms`` that in the game."""
+    """A move of a copied game; ``added`` is the UTC time, ``time_ms`` the time in the game."""
 
     number: int
     added: str
@@ -34,7 +34,7 @@ class CopiedMove(NamedTuple):
 
 
 class CopiedGame(NamedTuple):
-    """A game as it goes from one store to another; ``ended`` and ``outcome`` are None before it."""
+    """A game to be copied; ``ended`` and ``outcome`` are None while it is unfinished."""
 
     uid: str
     header: dict[str, Any]
@@ -45,10 +45,10 @@ class CopiedGame(NamedTuple):
 
 
 class CopiedTrial(NamedTuple):
-    """A trial as it goes from one store to another.
+    """A trial to be copied.
 
-    ``game`` is the uid of the game that it belongs to, empty where there is none (any more); the
-    ``game`` of the trial itself is None.
+    ``game`` is the uid of its game, or empty without one (or if the game was removed); the ``game``
+    of the trial itself is None.
     """
 
     uid: str
@@ -58,7 +58,7 @@ class CopiedTrial(NamedTuple):
 
 
 class CopiedSetting(NamedTuple):
-    """A setting as it goes from one store to another."""
+    """A setting to be copied."""
 
     name: str
     value: Any
@@ -68,9 +68,9 @@ Copied = CopiedGame | CopiedTrial | CopiedSetting
 
 
 class TakenOver(NamedTuple):
-    """How much of what came from another store is new here, and how much was here already.
+    """Numbers of new records, and of records that were here already.
 
-    ``games`` that are here were played on elsewhere count in ``games`` too.
+    A known game that was continued elsewhere counts in ``games``.
     """
 
     trials: int
@@ -82,7 +82,7 @@ class TakenOver(NamedTuple):
 _Found = tuple[int, CopiedGame | None]
 
 Merge = Callable[[str, Any, Any], Any]
-"""Of a setting's name, its value here and the one that comes, the value that is kept."""
+"""Function that merges a setting, from its name, its value here and the incoming value."""
 
 _OWN = [name for name in Trial._fields if name != "game"]
 _SETTINGS = _OWN.index("settings")
@@ -93,9 +93,9 @@ _ADD_MOVE = "INSERT INTO move (game, number, added, time_ms, seat, move) VALUES 
 
 
 def copies(db: sqlite3.Connection) -> Generator[Copied, None, int]:
-    """All settings, games and trials, in an order that is the same in equal stores.
+    """Yield all settings, games and trials, in the same order in equal stores.
 
-    What is damaged, or does not fit its form, is left out; returns how much that is.
+    Damaged records, and records that do not fit their form, are skipped; returns their number.
     """
     damaged = 0
     for name, text in db.execute("SELECT name, value FROM setting ORDER BY name").fetchall():
@@ -128,7 +128,7 @@ def copies(db: sqlite3.Connection) -> Generator[Copied, None, int]:
 
 
 def _games(db: sqlite3.Connection, where: str = "1", *values: str) -> Iterator[_Found]:
-    """The games with their ids, in order; one that is damaged is None."""
+    """Yield the games with their ids, in order; None instead of a damaged game."""
     rows = db.execute(
         f"SELECT id, uid, header, started, ended, outcome FROM game WHERE {where}"
         " ORDER BY started, uid",
@@ -165,7 +165,7 @@ def _moves(db: sqlite3.Connection, game: int) -> tuple[CopiedMove, ...]:
 
 
 class Taking:
-    """One taking over, inside a transaction of the caller's."""
+    """An import, inside a transaction of the caller."""
 
     def __init__(self, db: sqlite3.Connection, merge: Merge) -> None:
         self._db = db
@@ -174,8 +174,8 @@ class Taking:
         self._taken = {"trials": 0, "games": 0, "settings": 0, "known": 0}
 
     def take(self, everything: Iterable[Copied]) -> TakenOver:
-        """Takes over what is not here yet; goes through it twice. Raises ``sqlite3.Error``."""
-        # Trials name games, so those come first, whatever the order.
+        """Import the records that are new here; iterates twice. Raises ``sqlite3.Error``."""
+        # Games come first because trials refer to them.
         for each in everything:
             if isinstance(each, CopiedGame):
                 self._count("games", new=self._game(each))
@@ -248,12 +248,12 @@ class Taking:
             return True
         id_, placed = row
         if not placed:
-            # Its game was forgotten here and has come back.
+            # The trial's game was removed here and has been imported again.
             self._claim(id_, copied, game)
         return False
 
     def _claim(self, id_: int | None, copied: CopiedTrial, game: int | None) -> None:
-        """Gives a trial its place in a game, unless another has it by right."""
+        """Give a trial its place in a game, unless another trial has the better claim."""
         if game is None:
             return
         holder = self._db.execute(
@@ -268,7 +268,7 @@ class Taking:
 
 
 def put_in_order(db: sqlite3.Connection) -> None:
-    """Let the ids of trials rise with their moments, in a transaction of the caller's."""
+    """Renumber the trials in the order of their times, in a transaction of the caller."""
     rows = db.execute("SELECT id FROM trial ORDER BY added, uid").fetchall()
     ids = [id_ for (id_,) in rows]
     if any(later < earlier for earlier, later in pairwise(ids)):
@@ -282,5 +282,5 @@ def _facts(game: CopiedGame) -> tuple[str, str, str | None, str | None]:
 
 
 def furthest(game: CopiedGame) -> tuple[bool, int, str]:
-    """What copies of one game are compared by; equal only for equal copies."""
+    """Return the key that compares copies of one game; equal only for equal copies."""
     return game.ended is not None, len(game.moves), json.dumps(game, sort_keys=True)

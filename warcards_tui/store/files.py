@@ -1,4 +1,4 @@
-"""Opening the data file, whatever state it is in, and setting a damaged one aside."""
+"""Opening the data file in any state, and setting a damaged one aside."""
 
 from __future__ import annotations
 
@@ -24,34 +24,35 @@ from warcards_tui.store.schema import (
     readable,
 )
 
-# The room is read with this module: after a failure, perhaps no further file can be opened.
+# Imported at the start: after a failure, it may be impossible to open another file.
 from warcards_tui.words import notices as texts
 
 BUSY_S = 5.0
-"""How long to wait for another program's write, in seconds. A write takes microseconds."""
+"""Wait for another program's write, in seconds. A write takes microseconds."""
 
 _without_locks: set[Path] = set()
-"""Data files for which this process got no lock in ``BUSY_S``. It does not wait for them again, so
-that opening takes less than 6 s.
+"""Data files for which this process got no lock within ``BUSY_S``.
+
+It does not wait for them again, so that opening takes less than 6 s.
 """
 
 _can_lock: dict[int, bool] = {}
-"""Disks that this process has tried, by device number, and whether they lock files."""
+"""Whether each disk that this process has tried can lock files, by device number."""
 
 SYNCHRONOUS = "NORMAL"
-"""When SQLite waits for the disk.
+"""SQLite's setting for waiting for the disk.
 
-When a statement has returned, its pages have been handed to the operating system, which keeps them
-when the process is killed. NORMAL leaves out the wait for the disk itself: only a crash of the
-machine can then lose the last moves, and with a write-ahead log not even that damages the file.
+When a statement has returned, the operating system has its pages and keeps them if the process is
+killed. NORMAL does not wait for the disk itself: only a crash of the machine can then lose the last
+moves, and with a write-ahead log even that does not damage the file.
 """
 
 _WRITE_VERSION, _LOG = 18, 2
-"""Where in the head it stands how the file is written, and the highest number there is: by a log.
-SQLite only reads a file with a higher one.
+"""Offset of the write version in the file's head, and its highest value: with a log.
+SQLite opens a file with a higher value read-only.
 """
 
-# The last two are what sound statements meet in a file whose tables are not what they should be.
+# Sound statements fail with the last two codes if the tables of the file are wrong.
 _DAMAGE = (
     sqlite3.SQLITE_CORRUPT,
     sqlite3.SQLITE_NOTADB,
@@ -59,10 +60,10 @@ _DAMAGE = (
     sqlite3.SQLITE_CONSTRAINT,
 )
 _BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL)
-"""No lock; the last one where the file can be locked, but its log cannot."""
+"""Codes for a missing lock; the last one if SQLite can lock the file but not its log."""
 
 _FULL = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_SHMSIZE)
-"""No room on the disk; the second one for the index of the log."""
+"""Codes for a full disk; the second one for the index of the log."""
 
 _REASONS = {
     **dict.fromkeys(_FULL, texts.disk_full),
@@ -79,7 +80,10 @@ _REASONS = {
 
 
 class Opened(NamedTuple):
-    """A database with our tables; ``saving`` when it is the file, and what the user should know."""
+    """A database with the program's tables.
+
+    ``saving`` is True if the database is the file; ``notices`` are messages for the user.
+    """
 
     db: sqlite3.Connection
     saving: bool
@@ -87,10 +91,10 @@ class Opened(NamedTuple):
 
 
 def open_file(path: Path) -> Opened:
-    """Open the data file, or make it, or put memory in its place. Raises nothing for a bad file.
+    """Open or create the data file, or use memory instead. Never raises because of a bad file.
 
-    A file that is damaged or not ours is set aside and a new one begun. One from a newer version is
-    left alone. One that can be read but not written is copied to memory.
+    A damaged or foreign file is set aside and a new one created. A file from a newer version is
+    left alone. A file that can be read but not written is copied to memory.
     """
     notices: list[str] = []
     try:
@@ -112,9 +116,9 @@ def open_file(path: Path) -> Opened:
 
 
 def go_on_in_memory(db: sqlite3.Connection, path: Path, error: sqlite3.DatabaseError) -> Opened:
-    """Close ``db``, which has failed with ``error``, and go on with a copy of it in memory.
+    """Close ``db``, which has failed with ``error``, and continue with a copy in memory.
 
-    A damaged file is not copied, because the copy would be as damaged: it is set aside.
+    A damaged file is set aside and not copied, because the copy would be damaged too.
     """
     damaged = _is_damage(error)
     told = _nothing_kept(error, path)
@@ -128,7 +132,7 @@ def go_on_in_memory(db: sqlite3.Connection, path: Path, error: sqlite3.DatabaseE
     if not damaged:
         db.close()
         return Opened(copy, False, [told])
-    # Where it cannot be renamed it stays, and the next start will see to it.
+    # A file that cannot be renamed stays; the next start will try again.
     with _left_as_it_is(db), suppress(OSError, sqlite3.Error, NewerFile):
         if aside := _set_aside(path):
             log_aside = path.exists()
@@ -139,11 +143,11 @@ def go_on_in_memory(db: sqlite3.Connection, path: Path, error: sqlite3.DatabaseE
 
 @contextmanager
 def _left_as_it_is(db: sqlite3.Connection) -> Iterator[None]:
-    """Close ``db`` without merging the log into the file, which the last one to close does."""
+    """Close ``db`` without merging the log into the file, as the last connection usually does."""
     if sys.version_info >= (3, 12):
         db.setconfig(sqlite3.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE)
     if os.name == "nt":
-        db.close()  # Nothing that is open can be renamed there.
+        db.close()  # Windows cannot rename an open file.
     try:
         yield
     finally:
@@ -152,30 +156,31 @@ def _left_as_it_is(db: sqlite3.Connection) -> Iterator[None]:
 
 
 def damaged_setting(name: str, *, whole: bool) -> str:
-    """What the user should know of a setting that is damaged, ``whole`` or in part."""
+    """Return the notice for a setting that is damaged, ``whole`` or in part."""
     made = texts.setting_damaged if whole else texts.setting_part_damaged
     return made(name=repr(name)).text
 
 
 def damaged_games(many: int) -> str:
-    """What the user should know of kept games whose records are damaged."""
+    """Return the notice for saved games with damaged records."""
     return texts.one_game_damaged if many == 1 else texts.games_damaged(many=many).text
 
 
 def damaged_trials(many: int) -> str:
-    """What the user should know of damaged trials."""
+    """Return the notice for damaged trials."""
     return texts.one_answer_damaged if many == 1 else texts.answers_damaged(many=many).text
 
 
 def damaged_records(many: int) -> str:
-    """What the user should know of records that are not copied."""
+    """Return the notice for records that are not copied."""
     return f"{many} damaged {'record is' if many == 1 else 'records are'} left out."
 
 
 def in_memory(source: sqlite3.Connection | None = None) -> sqlite3.Connection:
-    """A database in memory with our tables, as a copy of ``source`` where one is given.
+    """Return a database in memory with the program's tables, by default empty.
 
-    Raises ``BadFile``, ``NewerFile`` and ``sqlite3.Error``, all because of ``source``.
+    With ``source`` it is a copy of that. Raises ``BadFile``, ``NewerFile`` and ``sqlite3.Error``,
+    all because of ``source``.
     """
     db = _lenient(sqlite3.connect(":memory:", isolation_level=None))
     try:
@@ -189,26 +194,27 @@ def in_memory(source: sqlite3.Connection | None = None) -> sqlite3.Connection:
 
 
 def _check_progress(status: int, *_: int) -> None:
-    """Raise an error if a copy cannot go on; Python would wait for a lock without end."""
+    """Raise an error if a copy cannot continue; Python would wait forever for a lock."""
     if status & 0xFF in _BUSY:
         raise NoLock
 
 
 class NoLock(sqlite3.OperationalError):
-    """A lock that was not to be had in time."""
+    """A lock that was not available in time."""
 
     sqlite_errorcode = sqlite3.SQLITE_BUSY
 
 
 class TooLarge(sqlite3.OperationalError):
-    """A data file above the limit of this process, into which its log could not be merged."""
+    """A data file above the size limit of this process, so that the log cannot be merged."""
 
     sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
 
 
 def _largest() -> int:
-    """Return the bytes that a file of this process may have. ``warcards serve`` limits them, and so
-    does ``ulimit -f``.
+    """Return the size limit for files of this process, in bytes.
+
+    ``warcards serve`` and ``ulimit -f`` set one.
     """
     try:
         import resource
@@ -219,19 +225,21 @@ def _largest() -> int:
 
 
 def _is_too_large(error: Exception) -> bool:
-    """True if a file could not be written because this process may not make it larger."""
+    """True if a write failed because this process may not make the file larger."""
     return _code(error) == sqlite3.SQLITE_IOERR_WRITE and _largest() < sys.maxsize
 
 
 class NoPlainFile(sqlite3.OperationalError):
-    """A pipe, say, which nobody may ever write to: SQLite would wait."""
+    """A pipe or another special file, on which SQLite would wait forever."""
 
     sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
 
 
 def connect(path: Path, mode: str) -> sqlite3.Connection:
-    """Connect to a file with every statement a transaction of its own. Raises ``sqlite3.Error``:
-    ``NoLock`` on a disk without locks, unless the file is immutable and needs none.
+    """Connect to a file in autocommit mode.
+
+    Raises ``sqlite3.Error``, and ``NoLock`` on a disk without locks, unless the file is immutable
+    and needs none.
     """
     if os.path.exists(path) and not os.path.isfile(path):
         raise NoPlainFile
@@ -242,12 +250,12 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
 
 
 def _wait(path: Path) -> float:
-    """Return the seconds to wait for a lock of a data file."""
+    """Return the time to wait for a lock of a data file, in seconds."""
     return 0 if path in _without_locks else BUSY_S
 
 
 def _wait_no_more(path: Path, error: Exception) -> None:
-    """Remember a data file for which no lock was to be had."""
+    """Remember a data file that could not be locked."""
     if _code(error) & 0xFF == sqlite3.SQLITE_PROTOCOL:
         # SQLite waits 10 s for the lock of a log, whatever the timeout.
         with suppress(OSError):
@@ -257,14 +265,15 @@ def _wait_no_more(path: Path, error: Exception) -> None:
 
 
 def _locks_files(path: Path) -> bool:
-    """Return False if the disk refuses to lock an existing file, or the index of its log. SQLite
-    would wait for them, busy: 10 s for the index, whatever the timeout.
+    """Return False if the disk cannot lock an existing file, or the index of its log.
 
-    Each disk is tried once, with the first file of it that this process opens: closing a file
-    releases all locks that the process has on it. In place of the index, which others may use, a
-    file is locked whose name ends like its own and which is removed again.
+    SQLite would wait for the lock in a busy loop: 10 s for the index, whatever the timeout.
+
+    Each disk is tried once, with the first file of it that this process opens, because closing a
+    file releases all locks that the process has on it. Other programs may use the index of the log,
+    so a temporary file with a similar name is locked instead.
     """
-    if not hasattr(os, "lockf"):  # On Windows and in a page.
+    if not hasattr(os, "lockf"):  # Windows and web pages.
         return True
     with suppress(OSError):
         device = path.stat().st_dev
@@ -283,7 +292,7 @@ def _locks_files(path: Path) -> bool:
 
 
 def _locks(file: IO[Any]) -> bool:
-    """Return False if the disk refuses to lock a file that it has opened."""
+    """Return False if the disk refuses to lock an open file."""
     try:
         os.lockf(file.fileno(), os.F_TLOCK, 1)
     except OSError as error:
@@ -292,24 +301,27 @@ def _locks(file: IO[Any]) -> bool:
 
 
 def _lenient(db: sqlite3.Connection) -> sqlite3.Connection:
-    # In a damaged text a wrong letter is better than an error on every reading.
+    # In a damaged text, a wrong letter is better than an error on every reading.
     db.text_factory = partial(str, encoding="utf-8", errors="replace")
     return db
 
 
 def _open_writable(path: Path, notices: list[str]) -> sqlite3.Connection:
-    """Open the file. Where it is damaged it is set aside, ``notices`` tell so, and an error of
-    damage is raised: the next call will make a new one.
+    """Open the file for writing.
+
+    If it is damaged, it is set aside with a notice in ``notices``, and an error of damage is
+    raised; the next call will create a new file.
     """
     opened = []
     try:
         _look(path)
-        # Where it cannot be made, SQLite tells why.
+        # If the file cannot be created, SQLite gives the reason.
         with suppress(OSError):
             begin_private(path)
         opened.append(connect(path, "mode=rw"))
         (db,) = opened
-        checked_version(db)  # A look that a crash's leftovers prevented can be had now.
+        # This check may have failed in ``_look`` because of the leftovers of a crash.
+        checked_version(db)
         return _made_ready(db, path)
     except BaseException as error:
         with ExitStack() as stack:
@@ -322,7 +334,7 @@ def _open_writable(path: Path, notices: list[str]) -> sqlite3.Connection:
 
 
 def _gone_back(db: sqlite3.Connection, path: Path) -> list[str]:
-    """The notice for a data file that lacks the newest records of the newest backup."""
+    """Return a notice if the data file lacks the newest records of the newest backup."""
     from warcards_tui.store.backups import newest_lacking
 
     day = newest_lacking(db, path)
@@ -332,7 +344,7 @@ def _gone_back(db: sqlite3.Connection, path: Path) -> list[str]:
 
 
 class Newest(NamedTuple):
-    """The newest records of a data file: by these a file is found to be older than another."""
+    """Newest records of a data file; they show that one file is older than another."""
 
     begun: int
     trial: str | None
@@ -357,8 +369,9 @@ def newest(db: sqlite3.Connection) -> Newest:
 
 @readable()
 def lacks(db: sqlite3.Connection, other: Newest) -> bool:
-    """True if ``db`` lacks some of another file's newest records. An unfinished game may be
-    missing, because a player may remove it. Raises ``sqlite3.Error``.
+    """True if ``db`` lacks some of another file's newest records.
+
+    An unfinished game may be missing, because a player may remove it. Raises ``sqlite3.Error``.
     """
     queries = (
         ("coalesce(max(seq), 0) < ? FROM sqlite_sequence WHERE name = 'game'", other.begun),
@@ -377,7 +390,10 @@ def lacks(db: sqlite3.Connection, other: Newest) -> bool:
 
 
 def _newest_alone(path: Path) -> Newest | None:
-    """The newest records of a data file without its log; None without a log, or if unreadable."""
+    """Return the newest records of a data file without its log; None if it has no log.
+
+    Also None if the file is unreadable.
+    """
     if _size(path.with_name(f"{path.name}-wal")) <= 0:
         return None
     with suppress(sqlite3.Error), closing(connect(path, "mode=ro&immutable=1")) as db:
@@ -414,15 +430,15 @@ def _begun_anew(path: Path, aside: Path) -> str:
 def _look(path: Path, *, thoroughly: bool = False) -> None:
     """Raise an error of damage or of a lock, if any, before the file is opened for writing.
 
-    Opening for writing would merge the log into a damaged file, and a foreign one is not ours to
-    touch. ``thoroughly`` reads the whole file, as is done before its head or its tables are
-    changed. Raises ``NewerFile`` too. Whatever else is wrong shows when the file is opened.
+    Opening for writing would merge the log into a damaged file, and a foreign file must not be
+    changed. ``thoroughly`` reads the whole file; this is always done before a change of its head or
+    tables. Also raises ``NewerFile``. All other errors appear when the file is opened.
     """
-    # SQLite would take the file for a new one, and delete the log. The log is looked at first: of a
-    # file that another program is just beginning, it is written later than the file itself.
+    # SQLite would take an emptied file for a new one, and delete the log. The log is checked first:
+    # while another program creates a file, it writes the file before the log.
     if _size(path.with_name(path.name + "-wal")) > 0 and 0 <= _size(path) <= 1:
         raise BadFile("emptied")
-    # Read first: another program may write to the log in the meantime.
+    # Read first, because another program may write to the log in the meantime.
     alone = _newest_alone(path)
     try:
         with closing(connect(path, "mode=ro")) as db:
@@ -445,9 +461,9 @@ def _look(path: Path, *, thoroughly: bool = False) -> None:
 
 
 def _check_head(path: Path) -> None:
-    """Raise an error of damage if the head tells SQLite that nobody may write to the file.
+    """Raise an error of damage if the file's head says that it is read-only.
 
-    For a file that nothing here has open: closing it would release SQLite's locks.
+    Only for a file that this process does not have open: closing it would release SQLite's locks.
     """
     from warcards_tui.incoming import opened  # Rarely needed.
 
@@ -458,14 +474,17 @@ def _check_head(path: Path) -> None:
 
 
 def _look_beside_a_journal(path: Path) -> None:
-    """The same where playing back a journal, which no file of ours has, would change the file."""
+    """Check a file with a journal that SQLite would play back, without changing the file.
+
+    The program's own files have no journal.
+    """
     with closing(connect(path, "mode=ro&immutable=1")) as db:
         if checked_version(db):
             raise BadFile("a journal that is not ours")
 
 
 def check_whole(db: sqlite3.Connection) -> None:
-    """Raise an error of damage unless every page is what it should be."""
+    """Raise an error of damage unless every page is valid."""
     if db.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
         raise BadFile("damaged inside")
 
@@ -477,9 +496,9 @@ def _journal_mode(db: sqlite3.Connection) -> str:
 def _readied(db: sqlite3.Connection) -> sqlite3.Connection:
     bring_up_to_date(db)
     db.execute("PRAGMA foreign_keys = ON")
-    # Changes nothing, but fails where nothing can be written; nothing before this finds that out,
-    # and BEGIN IMMEDIATE would quietly read. Kept, it would mend the size that the head tells, and
-    # so write to a file of which nobody knows yet whether it is sound.
+    # This changes nothing, but fails if the file cannot be written. Nothing before this finds out,
+    # and BEGIN IMMEDIATE would silently read. A commit would correct the size in the file's head,
+    # and so write to a file that may be damaged.
     db.execute("BEGIN")
     db.execute("DELETE FROM setting WHERE name IS NULL")
     db.execute("ROLLBACK")
@@ -487,12 +506,13 @@ def _readied(db: sqlite3.Connection) -> sqlite3.Connection:
 
 
 def _use_log(db: sqlite3.Connection, wait: float) -> None:
-    """Switch to the write-ahead log, waiting at most ``wait`` seconds for a lock, and say when what
-    is in it reaches the disk.
+    """Switch to the write-ahead log, waiting at most ``wait`` seconds for a lock.
+
+    Also sets when the contents of the log are written to the disk.
     """
     db.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
-    # Copying the log into the file waits for the disk. Store.finish_game and closing do it where
-    # nobody is being timed; this is the bound for a very long game (16 MB).
+    # Merging the log into the file waits for the disk. Store.finish_game and closing do it when
+    # no reaction is measured; this is the limit for a very long game (16 MB).
     db.execute("PRAGMA wal_autocheckpoint = 4096")
     give_up = time.monotonic() + wait
     while True:
@@ -500,15 +520,15 @@ def _use_log(db: sqlite3.Connection, wait: float) -> None:
             db.execute("PRAGMA journal_mode = WAL")
             return
         except sqlite3.OperationalError as error:
-            # SQLite does not wait here: two that start together could wait for each other.
+            # SQLite does not wait here, because two programs that start together could deadlock.
             if not _is_busy(error) or time.monotonic() >= give_up:
                 raise
             time.sleep(0.005)
 
 
 def _read_to_memory(path: Path) -> sqlite3.Connection:
-    # Reading a log needs its index, which may have to be made: where that cannot be done, what had
-    # reached the file itself is still there ("immutable" looks at nothing else).
+    # Reading a log needs its index, which may have to be created. If that fails, "immutable" still
+    # reads the records in the file itself and ignores the log.
     for mode in ("mode=ro", "mode=ro&immutable=1"):
         try:
             with closing(connect(path, mode)) as source:
@@ -519,10 +539,10 @@ def _read_to_memory(path: Path) -> sqlite3.Connection:
 
 
 def _set_aside(path: Path) -> Path | None:
-    """Rename a file that is damaged or not ours, with its log, and return its new name.
+    """Rename a damaged or foreign file with its log, and return its new name.
 
-    Nothing is done when the file proves sound: another program has put a new one in its place.
-    Raises ``OSError`` when the file cannot be renamed, ``sqlite3.Error`` when the lock fails.
+    Does nothing and returns None if the file is sound: another program has replaced it by a new
+    one. Raises ``OSError`` if the file cannot be renamed, ``sqlite3.Error`` if the lock fails.
     """
     with alone(path.parent):
         try:
@@ -536,13 +556,13 @@ def _set_aside(path: Path) -> Path | None:
             return _set_log_aside(path)
         from warcards_tui.store.backups import pin_newest  # Rarely needed.
 
-        with suppress(OSError):  # A backup that lacks a pin is not replaced either.
+        with suppress(OSError):  # A backup that cannot be pinned is not replaced either.
             pin_newest(path)
         return move_aside(path, "damaged")
 
 
 def _is_whole_alone(path: Path) -> bool:
-    """True if the data file has a log, and is whole without it, as a synced folder leaves it."""
+    """True if the file has a log and is whole without it, as a synced folder may leave it."""
     if _size(path.with_name(f"{path.name}-wal")) <= 0:
         return False
     try:
@@ -555,9 +575,9 @@ def _is_whole_alone(path: Path) -> bool:
 
 
 def _set_log_aside(path: Path) -> Path:
-    """Rename a data file with its log, and put a copy of the file in its place. Raises ``OSError``.
+    """Rename a data file with its log, and replace it by a copy of the file alone.
 
-    A program that has the file open does not write the log into the copy.
+    A program that has the file open does not write the log into the copy. Raises ``OSError``.
     """
     aside = name_aside(path, "damaged")
     with beside(path) as fresh:
@@ -567,18 +587,19 @@ def _set_log_aside(path: Path) -> Path:
                 path.with_name(path.name + suffix).rename(aside.with_name(aside.name + suffix))
         try:
             os.link(path, aside)
-        except OSError:  # Some disks have one name for each file.
+        except OSError:  # Some disks do not support hard links.
             path.rename(aside)
         fresh.replace(path)
     return aside
 
 
 def move_aside(path: Path, why: str) -> Path | None:
-    """Rename a data file, with its log, by what it was found to be; return its new name, None where
-    there is none. Raises ``OSError``.
+    """Rename a data file and its log for the reason ``why``, and return the new name.
+
+    Returns None without a file. Raises ``OSError``.
     """
     aside = name_aside(path, why)
-    # The file itself goes last: a log left behind would be deleted by whoever comes next.
+    # The file itself comes last: the next program would delete a log without its file.
     found = None
     for suffix in ("-journal", "-wal", "-shm", ""):
         part = path.with_name(path.name + suffix)
@@ -589,12 +610,14 @@ def move_aside(path: Path, why: str) -> Path | None:
 
 
 def exchange(path: Path, fresh: Path, why: str) -> Path | None:
-    """Put a file in the place of the data file, and return where that is kept, None where there was
-    none. Killed at any moment, one of the two is there, with all that it has. Raises ``OSError``.
+    """Replace the data file by ``fresh``, and return the new name of the old file.
+
+    Returns None if it did not exist. If killed at any moment, one of the two files is there,
+    complete. Raises ``OSError``.
     """
     _merge_log(path)
     if any(path.with_name(path.name + suffix).exists() for suffix in ("-wal", "-journal")):
-        # It is damaged, or another program has it open, which goes on with what is renamed.
+        # The file is damaged, or open in another program, which continues with the renamed file.
         aside = move_aside(path, why)
     elif path.exists():
         aside = name_aside(path, why)
@@ -615,15 +638,15 @@ def exchange(path: Path, fresh: Path, why: str) -> Path | None:
 
 
 def _merge_log(path: Path) -> None:
-    """Write what the log has into the file, if that is sound and nobody else has it open."""
+    """Merge the log into the file, if that is sound and not open in another program."""
     with suppress(sqlite3.Error, NewerFile):
         _look(path, thoroughly=True)
         with closing(connect(path, "mode=rw")) as db:
-            checked_version(db)  # Who has read nothing merges nothing.
+            checked_version(db)  # SQLite merges only after a read.
 
 
 def name_aside(path: Path, why: str) -> Path:
-    """A name beside the data file that no file has."""
+    """Return an unused file name next to the data file."""
     stamp = time.strftime("%Y%m%dT%H%M%SZ", time.gmtime())
     aside = path.with_name(f"{path.stem}-{why}-{stamp}.db")
     number = 1
@@ -634,8 +657,9 @@ def name_aside(path: Path, why: str) -> Path:
 
 
 def is_whole(path: Path) -> bool:
-    """Whether every page of a data file is what it should be, or there is none. One that is not is
-    set aside when it is opened.
+    """True if every page of a data file is valid, or if it does not exist.
+
+    A file that is not whole is set aside when it is opened.
     """
     try:
         _look(path, thoroughly=True)
@@ -647,8 +671,9 @@ def is_whole(path: Path) -> bool:
 
 
 def set_aside(path: Path) -> Path | None:
-    """Rename a file that is damaged or not ours, and return its new name; None where it proves
-    sound, or cannot be renamed.
+    """Rename a damaged or foreign file, and return its new name.
+
+    Returns None if the file is sound or cannot be renamed.
     """
     try:
         return _set_aside(path)
@@ -658,9 +683,9 @@ def set_aside(path: Path) -> Path | None:
 
 @contextmanager
 def alone(folder: Path) -> Iterator[None]:
-    """Keep other programs out of ``_set_aside``: a second one would take the first one's new file.
+    """Keep other programs out of ``_set_aside``, where a second one would rename the new file.
 
-    An SQLite lock works on every platform and is gone when its holder is killed.
+    An SQLite lock works on every platform and ends when its holder is killed.
     """
     begin_private(folder / "warcards.lock")
     with closing(connect(folder / "warcards.lock", "mode=rw")) as lock:
@@ -669,17 +694,17 @@ def alone(folder: Path) -> Iterator[None]:
 
 
 def _is_damage(error: sqlite3.Error) -> bool:
-    """Whether the file's contents are at fault, rather than the disk or the right to write."""
+    """True if the contents of the file are wrong, not the disk or the permissions."""
     return isinstance(error, BadFile) or _code(error) & 0xFF in _DAMAGE
 
 
 def _is_busy(error: Exception) -> bool:
-    """True if no lock was to be had."""
+    """True if a lock was not available."""
     return _code(error) & 0xFF in _BUSY
 
 
 def _nothing_kept(error: Exception, path: Path) -> str:
-    """The notice for a file that cannot be written."""
+    """Return the notice for a file that cannot be written."""
     if isinstance(error, OSError):
         why = texts.folder_unusable(reason=str(error.strerror or error)).text
     else:
@@ -697,7 +722,7 @@ def _nothing_kept(error: Exception, path: Path) -> str:
 
 
 def reason(error: Exception) -> str:
-    """What is wrong with the data file, in words that can begin a sentence."""
+    """Return what is wrong with the data file, in words that can begin a sentence."""
     code = _code(error)
     if _is_too_large(error):
         return texts.too_large(limit=f"{_largest() / 1_000_000:.3g}").text
@@ -706,7 +731,7 @@ def reason(error: Exception) -> str:
 
 
 def _size(path: Path) -> int:
-    """The size of a file in bytes, -1 when there is none (any more)."""
+    """Return the size of a file in bytes, -1 if it does not exist (any more)."""
     try:
         return path.stat().st_size
     except FileNotFoundError:
@@ -714,6 +739,6 @@ def _size(path: Path) -> int:
 
 
 def _code(error: Exception) -> int:
-    """SQLite's result code with its details (the low byte without), 0 for an error of Python's."""
+    """Return SQLite's extended result code (low byte: basic code), 0 for a Python error."""
     code: int = getattr(error, "sqlite_errorcode", 0)
     return code

@@ -1,8 +1,7 @@
-"""What may stand in a record: a form for each kind, with bounds.
+"""Forms (schemas with limits) for all values in a record.
 
-Nothing comes in, and nothing that was kept is given out again, without fitting its form: whoever
-reads a setting or a header may then rely on its kinds and sizes. What the names in it stand for is
-not known here; those who know say so where they read them.
+Every value is checked when it comes in and when it is read, so readers of a setting or a header can
+rely on its types and sizes. The forms do not know the meaning of names; the readers check that.
 """
 
 from __future__ import annotations
@@ -13,66 +12,69 @@ from datetime import date, datetime
 from typing import Any, NamedTuple
 
 MOST_PARTS = 10_000
-"""Parts of a list or an object."""
+"""Maximum number of entries of a list or an object."""
 
 LONGEST_TEXT = 20_000
-"""Characters of a text. The longest there are, written deals, have some hundreds."""
+"""Maximum length of a text, in characters. Written deals, the longest, have some hundreds."""
 
 DEEPEST = 20
-"""Objects and lists within each other."""
+"""Maximum nesting of objects and lists."""
 
 _LARGEST = 2**63
-"""What the data file can hold as a whole number is below it."""
+"""Limit of the data file: all integers are below it."""
 
 _FIRST_YEAR, _LAST_YEAR = 1970, 2999
-"""Days outside could not be told in every time zone, or reckoned from."""
+"""Years for which every time zone can show and calculate with a date."""
 
 FIRST_DAY, LAST_DAY = f"{_FIRST_YEAR}-01-01", f"{_LAST_YEAR}-12-31"
 FIRST_MOMENT, LAST_MOMENT = f"{FIRST_DAY}T00:00:00.000Z", f"{LAST_DAY}T23:59:59.999Z"
-"""What is kept bears these where a clock shows less, or more."""
+"""Limits of the saved dates and times, whatever the clock shows."""
 
 
 class Form(NamedTuple):
-    """Which values fit; ``words`` say what is expected, after "is expected to be"."""
+    """A test of values; ``words`` name the valid ones, after "is expected to be"."""
 
     words: str
     fits: Callable[[Any], bool]
 
 
-# -- single values
+# Single values.
 
 
 def text(words: str = "a text", *, most: int = LONGEST_TEXT) -> Form:
-    """A text of at most that length. Halves of characters are none, since they cannot be kept."""
+    """Return the form of a text of at most ``most`` characters.
+
+    A lone surrogate is refused, because it cannot be saved.
+    """
     return Form(words, lambda value: _is_text(value, most))
 
 
 def matching(words: str, pattern: str) -> Form:
-    """A text that a pattern matches as a whole."""
+    """Return the form of a text that fully matches a pattern."""
     whole = re.compile(pattern).fullmatch
     return Form(words, lambda value: isinstance(value, str) and whole(value) is not None)
 
 
 def whole(low: int = -_LARGEST, high: int = _LARGEST - 1, words: str = "a whole number") -> Form:
-    """A whole number from ``low`` to ``high``."""
+    """Return the form of an integer from ``low`` to ``high``, both included."""
     return Form(words, lambda value: type(value) is int and low <= value <= high)
 
 
 def either(words: str, *forms: Form) -> Form:
-    """What fits one of the forms."""
+    """Return the form of a value that fits one of the forms."""
     return Form(words, lambda value: any(form.fits(value) for form in forms))
 
 
 def or_null(form: Form) -> Form:
-    """What fits, or null."""
+    """Return the form of null or a value that fits."""
     return Form(f"{form.words} or null", lambda value: value is None or form.fits(value))
 
 
-# -- what has parts
+# Collections.
 
 
 def list_of(form: Form, words: str = "a list", *, most: int = MOST_PARTS) -> Form:
-    """A list of what fits."""
+    """Return the form of a list whose entries all fit."""
     return Form(
         words,
         lambda value: isinstance(value, list) and len(value) <= most and all(map(form.fits, value)),
@@ -80,7 +82,7 @@ def list_of(form: Form, words: str = "a list", *, most: int = MOST_PARTS) -> For
 
 
 def tuple_of(words: str, *forms: Form) -> Form:
-    """A list with one part for each form."""
+    """Return the form of a list with one entry for each form."""
     return Form(
         words,
         lambda value: (
@@ -92,7 +94,7 @@ def tuple_of(words: str, *forms: Form) -> Form:
 
 
 def object_of(form: Form, words: str = "an object") -> Form:
-    """An object whose values all fit; its names are short texts."""
+    """Return the form of an object whose values all fit; its names are short texts."""
     return Form(
         words,
         lambda value: (
@@ -106,9 +108,9 @@ def object_of(form: Form, words: str = "an object") -> Form:
 def record(
     known: Mapping[str, Form], words: str = "an object", *, needed: tuple[str, ...] = ()
 ) -> Form:
-    """An object in which what is known by name fits, and ``needed`` is there.
+    """Return the form of an object with all ``needed`` names, whose ``known`` values fit.
 
-    What else it has may be anything: a later version may have written it.
+    Other names may have any value, because a later version may have written them.
     """
 
     def fits(value: Any) -> bool:
@@ -134,12 +136,12 @@ def _is_text(value: Any, most: int = LONGEST_TEXT) -> bool:
 
 
 def _is_real(value: Any) -> bool:
-    # As it is: a whole number may be too large for a float. A comparison with NaN is false.
+    # No conversion: a large integer may not fit a float. A comparison with NaN is false.
     return type(value) in (int, float) and abs(value) < _LARGEST
 
 
 def _is_plain(value: Any, depth: int = DEEPEST) -> bool:
-    # What is offered may have millions of values: it is asked for their kinds as they are frequent.
+    # Incoming data may have millions of values, so the most frequent types are checked first.
     kind = type(value)
     if kind is str:
         return _is_text(value)
@@ -193,10 +195,10 @@ UID = matching("a text of letters and digits", "[0-9A-Za-z-]{1,64}")
 ANYTHING = Form(f"a value with at most {DEEPEST} levels, and not null", _is_plain)
 ANY_OBJECT = Form("an object", lambda value: isinstance(value, dict) and _is_plain(value))
 CHOICE = either("a text or a whole number", NAME, WHOLE)
-"""The value of an option or a setting."""
+"""A value of an option or a setting."""
 
 
-# -- games and trials
+# Games and trials.
 
 SETUP = {
     "variant": matching("the id of a game", "[a-z0-9-]{1,100}"),
@@ -206,7 +208,7 @@ SETUP = {
     "deal": or_null(TEXT),
     "turn": or_null(SEAT),
 }
-"""What determines a game, in the header of a kept game or of a log."""
+"""Fields that determine a game, in the header of a saved game or of a log."""
 
 HEADER = record(
     {
@@ -219,12 +221,12 @@ HEADER = record(
     },
     "an object that can set up a game",
 )
-"""The header of a kept game."""
+"""Header of a saved game."""
 
 OUTCOME = ANY_OBJECT
 
 MOVE = (WHOLE, MOMENT, REAL, SEAT, TEXT)
-"""A move: its number, when it was kept, milliseconds in the game, seat, and text."""
+"""Fields of a move: number, time of saving, milliseconds in the game, seat, and text."""
 
 TRIAL = {
     **dict.fromkeys(
@@ -241,7 +243,7 @@ TRIAL = {
 }
 
 
-# -- settings
+# Settings.
 
 _LESSON = record(
     {"step": WHOLE, "best": WHOLE, "done": TRUTH},
@@ -265,7 +267,7 @@ SETTINGS: Mapping[str, Form] = {
     "recent": list_of(NAME, "a list of texts"),
     "orders": list_of(tuple_of("a name and cards", NAME, TEXT), "a list of names and cards"),
 }  # fmt: skip
-"""The settings that are one value, by their names."""
+"""Settings with a single value, by name."""
 
 COLLECTIONS: Mapping[str, Form] = {
     "keymap": text("a text", most=20),
@@ -283,21 +285,23 @@ COLLECTIONS: Mapping[str, Form] = {
     "handicaps": tuple_of("milliseconds, races and a name", REAL, whole(0), NAME),
     "told": tuple_of("how often and the day of the last time", whole(0, 99), DAY),
 }
-"""The settings that are an object of many, each with the form of its values. Where some of them are
-damaged the others still count.
+"""Settings that are an object of many entries, with the form of one entry.
+
+Damaged entries do not affect the others.
 """
 
 OF_A_GAME: Mapping[str, Form] = {"pace": CHOICE, "sorting": or_null(ANY_OBJECT)}
-"""What is kept for one game, under a name like ``pace of game UID``."""
+"""Settings of a single game, saved under a name like ``pace of game UID``."""
 
 PROFILE = "profile"
-"""Made from the trials by the program, for itself: its reader checks it and makes it anew, and no
-export has it.
+"""Setting that the program computes from the trials.
+
+Its reader checks it and computes it again if necessary, and no export has it.
 """
 
 
 def setting_form(name: str) -> Form:
-    """The form of a setting as a whole."""
+    """Return the form of a whole setting."""
     if name == PROFILE:
         return Form("an object", lambda value: isinstance(value, dict))
     if name in COLLECTIONS:
@@ -310,7 +314,7 @@ def setting_form(name: str) -> Form:
 
 
 def sound_part(name: str, value: Any) -> Any:
-    """What of a setting fits its form: all, some of a collection, or None where nothing does."""
+    """Return the part of a setting that fits: all, some entries of a collection, or None."""
     if setting_form(name).fits(value):
         return value
     if name not in COLLECTIONS or not isinstance(value, dict):

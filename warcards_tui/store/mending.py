@@ -1,4 +1,4 @@
-"""Removing from the data file what is damaged, once the file as it was is kept beside it."""
+"""Removal of damaged records from the data file, after the file was copied."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from warcards_tui.store.values import decoded, encoded
 
 
 class Mended(NamedTuple):
-    """How many records were damaged, settings also in part."""
+    """Numbers of damaged records; partly damaged settings count."""
 
     settings: int
     games: int
@@ -22,7 +22,7 @@ class Mended(NamedTuple):
 
 
 def mend(db: sqlite3.Connection, path: Path) -> tuple[Mended, Path | None]:
-    """See ``Store.mend``. Raises ``sqlite3.Error``."""
+    """Remove damaged records; see ``Store.mend``. Raises ``sqlite3.Error``."""
     if not sum(_in_one(db, remove=False)):
         return Mended(0, 0, 0), None
     aside = files.name_aside(path, "damaged")
@@ -36,7 +36,7 @@ def mend(db: sqlite3.Connection, path: Path) -> tuple[Mended, Path | None]:
 
 
 def _in_one(db: sqlite3.Connection, *, remove: bool) -> Mended:
-    """Removes what is damaged in one transaction, or only counts it."""
+    """Remove the damaged records in one transaction, or only count them."""
     db.execute("BEGIN IMMEDIATE")
     try:
         mended = _removed(db)
@@ -56,7 +56,7 @@ def _removed(db: sqlite3.Connection) -> Mended:
         else:
             sound.add((type(each) is CopiedGame, each.uid))
     damaged = []
-    # A damaged name may be read as another one: the bytes of it tell which it is.
+    # A damaged name may be read like another name; only its bytes are unique.
     rows = db.execute("SELECT CAST(name AS BLOB), name, value FROM setting").fetchall()
     for written, name, text in rows:
         if name not in settings and text != "null":

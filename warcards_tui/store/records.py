@@ -1,18 +1,18 @@
-"""The records that go into the store and come out of it, and what can be wrong with a request."""
+"""Records of the store, and the errors of requests to it."""
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
 SPEECH = {"estimated": "speech", "measured": "measured speech", "own": "own speech"}
-"""What times count from that count from words, by where it is known when these are heard."""
+"""Timing name of a speech cue, by the source of the time at which the words were heard."""
 
 TIMINGS = ("screen", "bell", *SPEECH.values())
-"""What times count from, as far as it makes them comparable."""
+"""Kinds of reaction-time measurement; only times of one kind are comparable."""
 
 
 def timing(cue: str, clock: str) -> str:
-    """What times count from that have such a ``cue`` and ``clock``.
+    """Return the kind of measurement for a ``cue`` and a ``clock``, one of ``TIMINGS``.
 
     >>> timing("bell", "bell"), timing("speech", "own")
     ('bell', 'own speech')
@@ -21,12 +21,12 @@ def timing(cue: str, clock: str) -> str:
 
 
 class KeptGame(NamedTuple):
-    """A game in the store. Times are UTC, ISO 8601 with milliseconds and ``Z``.
+    """A saved game. Times are UTC, ISO 8601 with milliseconds and ``Z``.
 
-    ``touched`` is when the last move was kept (or the game finished), ``moves`` how many are kept,
-    ``outcome`` what ``Store.finish_game`` was given, or None while the game is unfinished. ``id``
-    is the game's in this file, ``uid`` its own in every copy of it. ``movers`` are the seats that
-    have moved; ``noted`` tells whether anything is kept for this game beside its moves.
+    ``touched`` is the time of the last saved move (or of the end of the game), ``moves`` the number
+    of saved moves. ``outcome`` is the argument of ``Store.finish_game``, or None while the game is
+    unfinished. ``id`` names the game in this file only, ``uid`` names it in every copy. ``movers``
+    are the seats that have moved. ``noted`` is True if settings are saved for this game.
     """
 
     id: int
@@ -42,19 +42,19 @@ class KeptGame(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """One window of cards that somebody answered or missed.
+    """A question that the player answered or missed.
 
-    ``cards`` is the text form, newest card last; ``held`` the ids of the rules that held and could
-    be named, blanks between; ``answer`` the rule named, ``pass``, or nothing. ``time_ms`` is the
-    reaction time with ``error_ms`` as its error bar, both in milliseconds, or None. ``quality``
+    ``cards`` is the text form, newest card last; ``held`` the ids of the matching rules that could
+    be named, separated by blanks; ``answer`` the rule named, ``pass``, or nothing. ``time_ms`` is
+    the reaction time with ``error_ms`` as its error bar, both in milliseconds, or None. ``quality``
     says whether the trial counts (``ok``, ``untimed``, ``void: ...``). ``game`` and ``ordinal``
-    together name the trial's place in a kept game: the store takes each place once.
+    together are the trial's place in a saved game: the store accepts one trial for each place.
 
-    In a drill ``target`` is the rule that the window was made for, ``seed`` the drill's seed.
-    ``cue`` is what the reaction time counts from: ``screen``, ``bell`` or ``speech``. ``day`` is
-    the person's own date, like 2025-10-31. ``clock`` tells where it is known from when that was:
-    from the ``screen`` or the ``bell``, or for speech from the program's ``own`` voice, from words
-    ``measured`` in the person's voice, or ``estimated``.
+    In a drill ``target`` is the rule that the question was made for, ``seed`` the drill's seed.
+    ``cue`` is the start of the reaction time: ``screen``, ``bell`` or ``speech``. ``day`` is the
+    player's local date, like 2025-10-31. ``clock`` is the source of the start time: the ``screen``,
+    the ``bell``, the program's ``own`` voice, words ``measured`` in the player's voice, or
+    ``estimated`` words.
     """
 
     source: str
@@ -77,15 +77,15 @@ class Trial(NamedTuple):
 
     @property
     def timing(self) -> str:
-        """One of ``TIMINGS``: only what has the same one is compared."""
+        """Kind of measurement, one of ``TIMINGS``; only trials of the same kind are compared."""
         return timing(self.cue, self.clock)
 
 
 class StoredTrial(NamedTuple):
-    """A trial as the store gives it back. ``id`` rises in the order in which trials were added.
+    """A trial as read from the store. ``id`` rises in the order in which trials were added.
 
-    ``added`` is the moment in UTC; ``uid`` is the trial's own in every copy of it. Taking over
-    trials of another store may give all of them new ids.
+    ``added`` is the time in UTC; ``uid`` names the trial in every copy of it. Importing trials of
+    another store may give all of them new ids.
     """
 
     id: int
@@ -95,12 +95,12 @@ class StoredTrial(NamedTuple):
 
 
 class StoreError(Exception):
-    """A request that the store has to refuse; its text is one line for the user."""
+    """A request that the store refuses; its text is one line for the user."""
 
 
 class MoveTaken(StoreError):
-    """The game already has a move with this number: another window is playing it too."""
+    """A move with this number exists already: the game is also being played in another window."""
 
 
 class GameGone(StoreError):
-    """The game is no longer in the store: another window has removed it."""
+    """A game that another window has removed from the store."""

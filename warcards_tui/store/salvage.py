@@ -1,6 +1,6 @@
-"""Set-aside data files and their readable records, read row by row.
+"""Recovery of readable records from data files that were set aside.
 
-A set-aside file is only read: it stays byte for byte as it was.
+A set-aside file is only read: no byte of it changes.
 """
 
 from __future__ import annotations
@@ -24,27 +24,30 @@ from warcards_tui.store.copies import Copied, CopiedGame, CopiedSetting, copies,
 from warcards_tui.store.schema import APPLICATION_ID, MIGRATIONS, BadFile, bring_up_to_date
 
 _MOST_BARREN = 500
-"""Ranges of ids without a row that are tried one after the other before a table is given up."""
+"""Number of id ranges without a row, in sequence, after which a table is given up."""
 
 _MOST_STEPS = 200
-"""Millions of SQLite's steps for one file: some seconds, and far more than any sound file needs."""
+"""Limit for one file, in millions of SQLite steps.
+
+These take some seconds; a sound file needs far fewer.
+"""
 
 _LARGEST = 500_000_000
-"""Bytes of a file that is looked into."""
+"""Size of the largest file that is read, in bytes."""
 
 
 _MAGIC, _PAGES, _OWNER = b"SQLite format 3\0", slice(28, 32), slice(68, 72)
-"""The beginning of SQLite's header, and where the number of pages and the application id are in it
+"""First bytes of an SQLite file, and the places of the page count and the application id
 (https://www.sqlite.org/fileformat.html).
 """
 
 
 class Unreadable(ValueError):
-    """A file of which no record can be read."""
+    """A file without any readable record."""
 
 
 def set_aside_files(path: Path) -> list[Path]:
-    """Return the files that were set aside beside the data file ``path``, the oldest first."""
+    """Return the files set aside next to the data file ``path``, the oldest first."""
     found: list[Path] = []
     with suppress(OSError):
         for why in ("damaged", "replaced"):
@@ -53,10 +56,10 @@ def set_aside_files(path: Path) -> list[Path]:
 
 
 def salvage(aside: Path) -> list[Copied]:
-    """Return the records of a set-aside file that can still be read.
+    """Return the readable records of a set-aside file.
 
-    Games are whole or left out. The file is read with its log and without it, because the log may
-    be damaged alone. Raises ``Unreadable`` if neither way works.
+    A game is returned whole or not at all. The file is read with its log and without it, because
+    the log alone may be damaged. Raises ``Unreadable`` if both ways fail.
     """
     log = aside.with_name(f"{aside.name}-wal")
     found: dict[tuple[type, str], Copied] = {}
@@ -75,7 +78,7 @@ def salvage(aside: Path) -> list[Copied]:
                     found[type(each), name] = max(other, each, key=furthest)
     if len(failures) == len(ways):
         restored: list[Copied] = []
-        if type(failures[-1]) is sqlite3.DatabaseError:  # Damage, and no other fault.
+        if type(failures[-1]) is sqlite3.DatabaseError:  # Only damage, no other error.
             with suppress(OSError, sqlite3.Error):
                 restored = _read_below_first_page(aside)
         if not restored:
@@ -85,10 +88,10 @@ def salvage(aside: Path) -> list[Copied]:
 
 
 def _read_below_first_page(aside: Path) -> list[Copied]:
-    """Read a copy whose first page, the list of tables, is that of a new data file.
+    """Read a copy of the file with the first page (the list of tables) of a new data file.
 
-    That fits each file whose tables were made at once; in others the rows do not fit the tables.
-    Raises ``OSError`` and ``sqlite3.Error``, also for the file of another program.
+    This works for files whose tables were all made at once; in others the rows do not fit the
+    tables. Raises ``OSError`` and ``sqlite3.Error``, also for a file of another program.
     """
     with incoming.opened(str(aside), _LARGEST) as file:
         head = file.read(100)
@@ -113,12 +116,12 @@ def _read_below_first_page(aside: Path) -> list[Copied]:
 
 
 def _read(aside: Path, logs: list[Path]) -> list[Copied]:
-    """Raises ``OSError`` and ``sqlite3.Error``."""
+    """Return the records of a set-aside file. Raises ``OSError`` and ``sqlite3.Error``."""
     size = sum(each.stat().st_size for each in (aside, *logs))
     if size > _LARGEST:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
     with tempfile.TemporaryDirectory() as folder:
-        # To read a log, SQLite writes an index beside it, and may write the log into the file.
+        # To read a log, SQLite writes an index next to it and may merge the log into the file.
         copy = Path(folder, aside.name) if logs else aside
         if logs:
             for each in (aside, *logs):
@@ -133,7 +136,7 @@ def _sound_records(source: sqlite3.Connection, size: int, aside: Path) -> list[C
     steps = iter(range(_MOST_STEPS))
     source.set_progress_handler(lambda: next(steps, None) is None, 1_000_000)
     source.execute("PRAGMA trusted_schema = OFF")
-    source.execute("PRAGMA writable_schema = ON")  # Skips damaged lines of the list of tables.
+    source.execute("PRAGMA writable_schema = ON")  # Skips damaged rows of the list of tables.
     tables = source.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
     if not {("game",), ("move",), ("trial",), ("setting",)} <= set(tables):
         raise BadFile("without our tables")
@@ -161,7 +164,10 @@ def _is_profile(copied: Copied) -> bool:
 
 
 def _name_alike(memory: sqlite3.Connection, aside: Path) -> None:
-    """Let records of a version without uids get the same ones each time the file is read."""
+    """Make the random uids depend on the file, so that each reading gives the same ones.
+
+    A file of the first version has no uids.
+    """
     hashed = hashlib.sha256()
     with incoming.opened(str(aside), _LARGEST) as file:
         while block := file.read(1 << 20):
@@ -181,17 +187,17 @@ def _select(memory: sqlite3.Connection, table: str) -> str:
 
 
 def _insert(memory: sqlite3.Connection, table: str, rows: Iterator[tuple[object, ...]]) -> None:
-    """Insert rows; those that a sound table could not have are left out."""
+    """Insert rows, except those that a sound table could not contain."""
     for row in rows:
         marks = ", ".join("?" * len(row))
         memory.execute(f"INSERT OR IGNORE INTO {table} VALUES ({marks})", row)
 
 
 def _rows(source: sqlite3.Connection, select: str, size: int) -> Iterator[tuple[int, ...]]:
-    """Yield the rows of a table with ids that can be read.
+    """Yield the readable rows of a table with ids.
 
     Each range of ids is read from both ends up to the damage; the rest is halved. No
-    id is above the size of the file in bytes: each row takes far more than two.
+    id exceeds the file size in bytes: each row takes far more than two.
     """
     ranges = deque([(1, size)])
     barren = 0
@@ -216,7 +222,7 @@ def _rows(source: sqlite3.Connection, select: str, size: int) -> Iterator[tuple[
 
 
 def _moves(source: sqlite3.Connection, memory: sqlite3.Connection) -> None:
-    """Copy the moves of each game, and drop the games of which some cannot be read."""
+    """Copy the moves of each game, and delete the games with unreadable moves."""
     select = f"{_select(memory, 'move')} WHERE game = ?"
     for (game,) in memory.execute("SELECT id FROM game").fetchall():
         try:
@@ -227,7 +233,7 @@ def _moves(source: sqlite3.Connection, memory: sqlite3.Connection) -> None:
 
 
 def _settings(source: sqlite3.Connection) -> Iterator[tuple[object, ...]]:
-    """Yield the settings from both ends up to the damage."""
+    """Yield the settings, read from both ends up to the damage."""
     for order in ("", " DESC"):
         with suppress(sqlite3.DatabaseError):
             yield from source.execute(f"SELECT name, value FROM setting ORDER BY name{order}")

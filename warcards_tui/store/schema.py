@@ -1,7 +1,7 @@
-"""The tables, their version, and the steps from each version to the next.
+"""Tables of the data file, their version, and the migrations between versions.
 
-A released step is never edited: a change of the tables is a new step at the end. The version of a
-file (``PRAGMA user_version``) is the number of steps it has been through.
+A released migration is never edited: change the tables in a new migration at the end. The version
+of a file (``PRAGMA user_version``) is its number of migrations.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from contextlib import closing, contextmanager
 from itertools import chain
 
 APPLICATION_ID = 0x57415243
-"""``WARC``, in the file's header: whose file this is."""
+"""Application id in the file's header: ``WARC``."""
 
 MIGRATIONS: list[tuple[str, ...]] = [
     (
@@ -22,8 +22,8 @@ MIGRATIONS: list[tuple[str, ...]] = [
             value TEXT NOT NULL  -- JSON
         ) WITHOUT ROWID
         """,
-        # AUTOINCREMENT: the id of a forgotten game is never given again, or the trials that its
-        # namesake adds would be taken for those that it left behind.
+        # AUTOINCREMENT never gives the id of a removed game again. Otherwise the trials of the
+        # removed game would seem to belong to the new game with its id.
         """
         CREATE TABLE game (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -33,7 +33,7 @@ MIGRATIONS: list[tuple[str, ...]] = [
             outcome TEXT  -- JSON
         )
         """,
-        # Each move carries its own time, so that keeping one is a single insert into one table.
+        # Each move has its own time, so that saving a move is a single insert into one table.
         """
         CREATE TABLE move (
             game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
@@ -45,7 +45,7 @@ MIGRATIONS: list[tuple[str, ...]] = [
             PRIMARY KEY (game, number)
         ) WITHOUT ROWID
         """,
-        # ``game`` is no foreign key: the log of trials outlives the games.
+        # ``game`` is no foreign key, because the log of trials outlives the games.
         """
         CREATE TABLE trial (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -67,7 +67,7 @@ MIGRATIONS: list[tuple[str, ...]] = [
         """,
     ),
     (
-        # ``uid`` names a trial in every copy of it; ``day`` is the person's own date.
+        # ``uid`` names a trial in every copy of it; ``day`` is the player's local date.
         "ALTER TABLE trial RENAME TO old_trial",
         """
         CREATE TABLE trial (
@@ -99,15 +99,15 @@ MIGRATIONS: list[tuple[str, ...]] = [
         SELECT id, added, source, variant, cards, held, answer, outcome, time_ms,
             error_ms, quality, settings, game, ordinal, substr(added, 1, 10) FROM old_trial
         """,
-        # Of the ids that were given none is given again.
+        # An id that was given once must not be given again.
         """
         UPDATE sqlite_sequence SET seq = max(seq, coalesce(
             (SELECT seq FROM sqlite_sequence WHERE name = 'old_trial'), 0)) WHERE name = 'trial'
         """,
         "DROP TABLE old_trial",
-        # A game, too, is the same game in every copy, whatever its id is there; so what is kept
-        # about it as a setting goes by that name. (A column that is added cannot be UNIQUE or have
-        # a default that is not constant: new games are given theirs by the store.)
+        # A game needs a name that is the same in every copy, whatever its id, and the settings
+        # saved for a game are named by it. (An added column cannot be UNIQUE or have a default that
+        # is not constant: the store gives the uid to new games.)
         "ALTER TABLE game ADD COLUMN uid TEXT NOT NULL DEFAULT ''",
         "UPDATE game SET uid = lower(hex(randomblob(12)))",
         "CREATE UNIQUE INDEX game_uid ON game (uid)",
@@ -119,7 +119,7 @@ MIGRATIONS: list[tuple[str, ...]] = [
         """,
     ),
     (
-        # Where it is known from when a cue was there: of words it could only be estimated.
+        # Source of the time of a cue: so far, the time of spoken words was always an estimate.
         "ALTER TABLE trial ADD COLUMN clock TEXT NOT NULL DEFAULT 'screen'",
         """
         UPDATE trial SET clock = CASE cue WHEN 'speech' THEN 'estimated' ELSE cue END
@@ -140,35 +140,34 @@ _RESTS_ON = (
     " VALUES (1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)"
     " ON CONFLICT (game, ordinal) DO NOTHING ON CONFLICT (uid) DO NOTHING",
 )
-"""What can be prepared only where all tables have all columns, and what must not come twice."""
+"""Statements that can be prepared only if all tables, columns and unique keys exist."""
 
 
 class BadFile(sqlite3.DatabaseError):
-    """A damaged file, or an SQLite file that is not one of ours."""
+    """A damaged file, or an SQLite file of another program."""
 
 
 class NewerFile(Exception):
-    """One of our files, from a later version of the program."""
+    """A data file written by a later version of the program."""
 
 
 def newest_version() -> int:
-    """The version that this program makes of every file."""
+    """Return the version to which this program brings every file."""
     return len(MIGRATIONS)
 
 
 def bring_up_to_date(db: sqlite3.Connection) -> None:
-    """Give an empty database our tables, and an older one of ours the steps that it lacks.
+    """Create the tables in an empty database, or run the missing migrations on an older one.
 
-    All steps are one transaction: killed at any instant, the file is as it was before or as it is
-    after. Must run before foreign keys are enforced, because rebuilding a table would cascade.
-
-    Raises ``BadFile``, ``NewerFile`` (both leave the file unchanged) and ``sqlite3.Error``.
+    All migrations are one transaction: a kill at any instant leaves the old or the new state. Run
+    this before foreign keys are enforced, because rebuilding a table would cascade. Raises
+    ``BadFile``, ``NewerFile`` (both leave the file unchanged) and ``sqlite3.Error``.
     """
     if checked_version(db) == len(MIGRATIONS):
         return
     with db:
         db.execute("BEGIN IMMEDIATE")
-        version = _version(db)  # Another program may have been quicker.
+        version = _version(db)  # Another program may have migrated the file first.
         for statements in MIGRATIONS[version:]:
             for statement in statements:
                 db.execute(statement)
@@ -177,8 +176,8 @@ def bring_up_to_date(db: sqlite3.Connection) -> None:
 
 
 def checked_version(db: sqlite3.Connection) -> int:
-    """The version of the tables, 0 for an empty file. Raises as ``bring_up_to_date`` does."""
-    # One transaction, so that another program's first start is seen as a whole or not at all.
+    """Return the version of the tables, 0 for an empty file. Raises as ``bring_up_to_date``."""
+    # One transaction, so that another program's first start is seen completely or not at all.
     with db:
         db.execute("BEGIN")
         return _version(db)
@@ -186,7 +185,7 @@ def checked_version(db: sqlite3.Connection) -> int:
 
 @contextmanager
 def readable() -> Iterator[None]:
-    """Raise ``BadFile`` where SQLite's message quotes a list of tables that is no text."""
+    """Raise ``BadFile`` if SQLite's message quotes a list of tables that is not text."""
     try:
         yield
     except UnicodeDecodeError:
@@ -217,7 +216,7 @@ def _number(db: sqlite3.Connection, query: str) -> int:
 
 
 def _check_tables(db: sqlite3.Connection, version: int) -> None:
-    """Raises an error of damage unless the tables are those of that version."""
+    """Raise an error of damage unless the tables are those of ``version``."""
     if _number(db, "SELECT count(*) FROM sqlite_master WHERE type = 'trigger'"):
         raise BadFile("tables that do what nobody asked for")
     if version == len(MIGRATIONS):

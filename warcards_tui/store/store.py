@@ -1,4 +1,4 @@
-"""The store itself: settings, kept games and the log of trials."""
+"""The store: settings, saved games and the log of trials."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _NOW = (
     f"min(max(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), '{forms.FIRST_MOMENT}'),"
     f" '{forms.LAST_MOMENT}')"
 )
-"""A moment that can be read again, whatever the clock shows."""
+"""Current time as SQL, limited to times that the store can read again."""
 
 _ADD_MOVE = (
     f"INSERT INTO move (game, number, time_ms, seat, move, added) VALUES (?, ?, ?, ?, ?, {_NOW})"
@@ -43,36 +43,40 @@ _TRIAL_FIELDS = ", ".join(Trial._fields)
 _ADD_TRIAL = (
     f"INSERT INTO trial ({_TRIAL_FIELDS}, added, uid)"
     f" VALUES ({', '.join('?' * len(Trial._fields))}, {_NOW},"
-    # Trials of one millisecond are put in order by uid: it begins with the number of the trial.
+    # The uid begins with the number of the trial, to order trials of the same millisecond.
     " printf('%08x', (SELECT coalesce(max(id), 0) + 1 FROM trial)) || lower(hex(randomblob(8))))"
     " ON CONFLICT (game, ordinal) DO NOTHING"
 )
 _STORED_FIELDS = f"id, added, uid, {_TRIAL_FIELDS}"
 _SETTINGS = Trial._fields.index("settings")
 _NOTES = ", ".join(f"'{kind} of game ' || uid" for kind in forms.OF_A_GAME)
-"""By their names: of each game, all settings could be looked through, and both may be many."""
+"""Names of a game's own settings.
+
+The names are matched exactly, because games and settings may both be many.
+"""
 
 LAST_ID = 2**63 - 1
-"""The largest id that SQLite gives."""
+"""Largest id of SQLite."""
 
 _LATELY = 20_000
-"""So many of the newest trials are looked through for those of a week: one every ten seconds, for
-eight hours a day.
+"""Number of the newest trials that ``moments`` searches for those of a week.
+
+It allows one trial every ten seconds, eight hours a day.
 """
 
 _CHUNK = 500
-"""Trials that are read at once. The oldest SQLite takes 999 values in a statement."""
+"""Number of trials read at once; the oldest SQLite allows 999 values in a statement."""
 
 
 class Store:
-    """Everything that outlives a session. For use by the thread that opened it.
+    """The saved data. Use it only in the thread that opened it.
 
-    Each call that changes something is one transaction, and what it did survives the death of the
-    process from then on. When the file can no longer be written, no call raises: ``saving`` turns
-    False, one notice says so, and everything goes on in memory until the store is closed.
+    Each call that changes something is one transaction, which survives if the process is killed
+    afterward. If the file can no longer be written, no call raises: ``saving`` becomes False, one
+    notice is added, and the store continues in memory until it is closed.
 
     ``notices`` are one-line messages for the user, from opening and from such an event. ``saving``
-    is False when nothing that happens now will be there next time. ``path`` is the data file.
+    is False if new data will be lost at the end. ``path`` is the data file.
     """
 
     def __init__(
@@ -88,18 +92,18 @@ class Store:
         self.saving = saving
         self.notices = list(notices)
         self.given: dict[str, Any] = {}
-        """Settings that count before the kept ones until they are changed; they are not kept."""
+        """Settings that override the saved ones until they are changed; they are not saved."""
         self.usual: dict[str, Any] = {}
-        """Settings that count where none is kept; they are not kept either."""
+        """Defaults of settings without a saved value; they are not saved either."""
 
         self._told = 0
-        self._damaged: set[str | int] = set()  # Settings and games that have been told of.
+        self._damaged: set[str | int] = set()  # Settings and games with a notice about damage.
 
     @classmethod
     def open(cls, folder: Path | None = None) -> Store:
-        """Open ``warcards.db`` in ``folder``, and make both where they are missing.
+        """Open ``warcards.db`` in ``folder``; create both if missing.
 
-        Without ``folder`` it is ``$WARCARDS_DATA``, or the platform's folder for user data. Never
+        The default folder is ``$WARCARDS_DATA``, or the platform's folder for user data. Never
         fails: see ``notices`` and ``saving``.
         """
         path = (folder or data_folder()) / DATA_FILE
@@ -108,39 +112,39 @@ class Store:
 
     @property
     def loses(self) -> bool:
-        """True if there should be a data file, and nothing can be written to it."""
+        """True if a data file is expected but cannot be written."""
         return self.path is not None and not self.saving
 
     @classmethod
     def in_memory(cls) -> Store:
-        """A store that forgets everything when it is closed."""
+        """Return a store that loses everything when it is closed."""
         return cls(files.in_memory())
 
     def close(self) -> None:
-        """Release the file. Needed for tidiness only: nothing is lost without it."""
+        """Close the file. Optional: nothing is lost without it."""
         self._db.close()
 
     def news(self) -> list[str]:
-        """The notices that no call has returned yet: each is to be told once, wherever one is."""
+        """Return the notices that no call has returned before, so that each is shown once."""
         fresh = self.notices[self._told :]
         self._told = len(self.notices)
         return fresh
 
     def _tell_damage(self, found: Sequence[str | int], told: str) -> None:
-        """One notice for what is damaged, unless all of it has been told of."""
+        """Add one notice about damaged records, unless all of them had a notice before."""
         if not self._damaged.issuperset(found):
             self._damaged.update(found)
             self.notices.append(told)
 
-    # Settings
+    # Settings.
 
     def setting(self, name: str, default: T) -> T:
-        """The value of a setting, or ``default`` when there is none.
+        """Return the value of a setting, or ``default`` if it has none.
 
-        What does not fit its form (``forms``) is as if it were not there, and a notice tells so; so
-        is, silently, a value of another type than the default (a whole number does for a
-        ``float``). With None as the default any value is returned. What is ``given`` comes first,
-        what is ``usual`` last.
+        A value that does not fit its form (``forms``) is ignored with a notice; a value of another
+        type than the default is ignored silently (an integer is accepted for a ``float``). With
+        None as the default any value is returned. ``given`` has precedence over the saved value,
+        which has precedence over ``usual``.
         """
         value: Any = self.given.get(name)
         rows = []
@@ -161,7 +165,7 @@ class Store:
         return fitting
 
     def set_setting(self, name: str, value: Any) -> None:
-        """Keep a setting: anything that JSON can hold (a tuple comes back as a list)."""
+        """Save a setting: any value that JSON can represent (a tuple is read back as a list)."""
         self.given.pop(name, None)
         self._run(
             "INSERT INTO setting (name, value) VALUES (?, ?)"
@@ -170,10 +174,10 @@ class Store:
             encoded(value),
         )
 
-    # Games
+    # Games.
 
     def new_game(self, header: Mapping[str, Any]) -> int:
-        """Begin to keep a game, and return its id, which no other game will ever have."""
+        """Start saving a game, and return its id, which no other game will ever have."""
         self._run(
             "INSERT INTO game (header, uid, started)"
             f" VALUES (?, lower(hex(randomblob(12))), {_NOW})",
@@ -183,15 +187,15 @@ class Store:
         return int(game)
 
     def game_uid(self, game: int) -> str:
-        """The name of a game in every copy of it; empty for an unknown game."""
+        """Return the name of a game in every copy of it; empty for an unknown game."""
         rows = self._run("SELECT uid FROM game WHERE id = ?", game)
         return str(rows[0][0]) if rows else ""
 
     def add_move(self, game: int, number: int, time_ms: float, seat: int, move: str) -> None:
-        """Keep the move with this number. Raises ``MoveTaken`` and ``GameGone``.
+        """Save the move with this number. Raises ``MoveTaken`` and ``GameGone``.
 
-        Both mean that another window has the same game, and that this one must load it again. In a
-        session that is not saving there is no other window, and nothing is raised.
+        Both mean that another window has changed the same game, and that the caller must load it
+        again. A session that does not save has no other window, so it raises nothing.
         """
         try:
             self._run(_ADD_MOVE, game, number, time_ms, seat, move)
@@ -203,31 +207,33 @@ class Store:
             raise MoveTaken("This game has been played on in another window.") from None
 
     def finish_game(self, game: int, outcome: Mapping[str, Any]) -> None:
-        """Mark a game as finished. The first outcome stands; an unknown game is ignored."""
+        """Mark a game as finished. The first outcome stays; an unknown game is ignored."""
         self._run(
             f"UPDATE game SET outcome = ?, ended = {_NOW} WHERE id = ? AND ended IS NULL",
             encoded(dict(outcome)),
             game,
         )
-        # Waits for the disk, which between two games disturbs no reaction time.
+        # Waiting for the disk between two games delays no measured reaction.
         self._run("PRAGMA wal_checkpoint(PASSIVE)")
 
     def kept_games(self, *, finished: bool = False) -> list[KeptGame]:
-        """The unfinished games, or the finished ones, the newest touched first.
+        """Return the unfinished games, or the finished ones, the last touched first.
 
-        A game that is damaged, or does not fit its form, is left out, and a notice tells so.
+        A damaged game, or one that does not fit its form, is skipped with a notice.
         """
         return self._games("(ended IS NOT NULL) = ? ORDER BY touched DESC, id DESC", finished)
 
     def games_since(self, moment: str) -> list[KeptGame]:
-        """The games that were begun from that moment on, whether they are over or not, the oldest
-        first; a damaged one as in ``kept_games``. Quick, however many games were played before.
+        """Return the games started since ``moment``, finished or not, the oldest first.
+
+        Damaged games are skipped with a notice. Fast for any number of older games.
         """
         return self._games("started >= ? ORDER BY started, id", moment)
 
     def ended_games(self, variant: str, level: str, most: int) -> list[KeptGame]:
-        """The newest finished games of a variant at which somebody sat whose level begins so, at
-        most that many; a damaged one as in ``kept_games``.
+        """Return the newest finished games of a variant with a seat at a level, at most ``most``.
+
+        ``level`` is the beginning of the level's text. Damaged games are skipped with a notice.
         """
         return self._games(
             "ended IS NOT NULL AND json_valid(header) AND json_extract(header, '$.variant') = ?"
@@ -236,12 +242,12 @@ class Store:
         )
 
     def _games(self, which: str, *values: str | int) -> list[KeptGame]:
-        """The games of which that condition holds."""
+        """Return the games that fit the SQL condition ``which``."""
         rows = self._run(
             "SELECT id, header, started, coalesce(ended, (SELECT added FROM move"
             " WHERE move.game = game.id ORDER BY number DESC LIMIT 1), started) AS touched,"
             " (SELECT count(*) FROM move WHERE move.game = game.id), outcome, uid,"
-            # A damaged move may have anything for a seat.
+            # In a damaged move, the seat may be anything.
             " (SELECT group_concat(DISTINCT seat) FROM move WHERE move.game = game.id"
             " AND typeof(seat) = 'integer'),"
             f" EXISTS (SELECT 1 FROM setting WHERE name IN ({_NOTES})),"
@@ -270,9 +276,9 @@ class Store:
         return found
 
     def load_game(self, game: int) -> tuple[dict[str, Any], list[tuple[float, int, str]]]:
-        """The header of a game and its moves in order, each as (time in ms, seat, text).
+        """Return a game's header and its moves in order, each as (time in ms, seat, text).
 
-        Raises ``KeyError`` for an unknown game, ``StoreError`` for one that cannot be read.
+        Raises ``KeyError`` for an unknown game, ``StoreError`` for an unreadable one.
         """
         rows = self._run("SELECT header FROM game WHERE id = ?", game)
         if not rows:
@@ -293,10 +299,10 @@ class Store:
         """Remove a game and its moves; its trials stay. An unknown game is ignored."""
         self._run("DELETE FROM game WHERE id = ?", game)
 
-    # Trials
+    # Trials.
 
     def add_trial(self, trial: Trial) -> None:
-        """Append a trial to the log, unless its place in its game has one already."""
+        """Append a trial to the log, unless its place in the game is taken."""
         values = list(trial)
         values[_SETTINGS] = encoded(trial.settings)
         self._run(_ADD_TRIAL, *values)
@@ -309,7 +315,7 @@ class Store:
         day: str | None = None,
         after: int = 0,
     ) -> list[StoredTrial]:
-        """The trials in the order in which they were added, those up to id ``after`` left out."""
+        """Return the trials after id ``after``, in the order in which they were added."""
         rows = self._run(
             f"SELECT {_STORED_FIELDS} FROM trial WHERE id > ?"
             " AND source = coalesce(?, source) AND variant = coalesce(?, variant)"
@@ -322,9 +328,9 @@ class Store:
         return self._stored(rows)
 
     def log(self, after: int = 0) -> Iterator[StoredTrial]:
-        """The trials in the order in which they were added, those up to id ``after`` left out.
+        """Yield the trials after id ``after``, in the order in which they were added.
 
-        For logs of any length: only some trials at a time are in memory.
+        For logs of any length: only ``_CHUNK`` trials at a time are in memory.
         """
         rows = self._run("SELECT id FROM trial WHERE id > ? ORDER BY id", after)
         ids = [id_ for (id_,) in rows]
@@ -338,7 +344,7 @@ class Store:
             yield from self._stored(rows)
 
     def _stored(self, rows: Sequence[Any]) -> list[StoredTrial]:
-        """The trials of these rows, damaged ones left out."""
+        """Return the trials of these rows, without the damaged ones."""
         found, damaged = [], []
         for id_, added, uid, *values in rows:
             if _is_sound(values):
@@ -351,12 +357,12 @@ class Store:
         return found
 
     def trial_uid(self, trial: int) -> str:
-        """The name of a trial in every copy of it; empty for an unknown trial."""
+        """Return the name of a trial in every copy of it; empty for an unknown trial."""
         rows = self._run("SELECT uid FROM trial WHERE id = ?", trial)
         return str(rows[0][0]) if rows else ""
 
     def count_by_day(self, variant: str, sources: Sequence[str]) -> dict[str, int]:
-        """How many trials that count there are of a variant from those sources, by day."""
+        """Return the number of valid trials of a variant from ``sources``, by day."""
         marks = ", ".join("?" * len(sources))
         rows = self._run(
             "SELECT CASE day WHEN '' THEN substr(added, 1, 10) ELSE day END AS on_day, count(*)"
@@ -369,13 +375,12 @@ class Store:
         return dict(rows)
 
     def tally(self, variant: str, *by: str, newest: int, mean: str = "") -> list[tuple[Any, ...]]:
-        """How often each combination of facts comes among the ``newest`` trials of the log, those
-        of other variants and those that do not count left out.
+        """Count each combination of facts among the ``newest`` trials of the log.
 
-        ``by`` are columns of a trial, its ``timing``, the ``newest card``, ``time`` in tenths of a
-        second, or what its settings have, like ``settings.go_rate``. Each row has their values,
-        then how many there are, and with ``mean`` last the mean of that one. Counted where the
-        trials are: 5,000 of them take some milliseconds.
+        Only valid trials of the variant count. ``by`` are columns of a trial, its ``timing``, the
+        ``newest card``, ``time`` in tenths of a second, or fields of its settings, like
+        ``settings.go_rate``. Each row has their values, the count, and, with ``mean``, the mean of
+        that fact. SQLite does the counting: 5,000 trials take some milliseconds.
         """
         facts = [_fact(each) for each in by]
         texts = [f"typeof({fact}) = 'text'" for fact in facts if fact in Trial._fields]
@@ -390,8 +395,9 @@ class Store:
         )
 
     def moments(self, since: str) -> list[str]:
-        """When trials and moves were kept from that moment on, in order; UTC like ``touched``. For
-        some days back, in which nobody answers more than ``_LATELY`` trials.
+        """Return the times (UTC) at which trials and moves were saved since ``since``, in order.
+
+        For the last few days only: it searches the last ``_LATELY`` trials.
         """
         rows = self._run(
             "SELECT added FROM trial WHERE id > (SELECT max(id) FROM trial) - ? AND added >= ?"
@@ -403,8 +409,10 @@ class Store:
         return [added for (added,) in rows if forms.MOMENT.fits(added)]
 
     def days(self, night: int) -> list[str]:
-        """The dates (ISO), in order, on which trials or moves were kept: a trial's own date, for a
-        move the local one at that time, where a day ends ``night`` hours after midnight.
+        """Return the dates (ISO), in order, on which trials or moves were saved.
+
+        A trial has its own date; a move has the local date at its time, with a day that ends
+        ``night`` hours after midnight.
         """
         ends = f"-{night} hours"
         rows = self._run(
@@ -415,12 +423,12 @@ class Store:
         return [day for (day,) in rows if forms.DAY.fits(day)]
 
     def put_in_order(self, after: int = 0) -> None:
-        """Let the ids of the trials from id ``after`` on rise with their moments, as in every copy.
+        """Renumber the trials from id ``after`` on by time, the order of every copy.
 
-        A clock that was set back leaves them out of order. All trials may get new ids by this.
+        They are out of order after the clock was set back. All trials may get new ids.
         """
         query = "SELECT id FROM trial WHERE id >= ? ORDER BY added, uid"
-        with suppress(sqlite3.DatabaseError):  # The next request of the log finds out why.
+        with suppress(sqlite3.DatabaseError):  # The next request of the log reports the error.
             rows = self._db.execute(query, (after,))
             if not all(earlier < later for earlier, later in pairwise(rows)):
                 from warcards_tui.store.copies import put_in_order  # Rarely needed.
@@ -430,25 +438,23 @@ class Store:
                     put_in_order(self._db)
 
     def has_trials(self, many: int = 1) -> bool:
-        """Whether there are so many trials; quick for a log of any length."""
+        """True if the log has at least ``many`` trials; fast for a log of any length."""
         rows = self._run("SELECT 1 FROM trial LIMIT 1 OFFSET ?", many - 1)
         return bool(rows)
 
     def count_trials(self, until: int = LAST_ID) -> int:
-        """How many trials there are up to that id, by default all. Takes the longer the more there
-        are.
-        """
+        """Return the number of trials up to the id ``until``, by default all. O(n)."""
         ((many,),) = self._run("SELECT count(*) FROM trial WHERE id <= ?", until)
         return int(many)
 
-    # Copies
+    # Copies.
 
     def copies(self) -> Generator[Copied]:
-        """Everything that is kept, as it was at one moment; equal stores give the same in order.
+        """Yield a snapshot of all saved data; equal stores give the same order.
 
-        Settings come first, then games, then trials. What is damaged is left out, and a notice
-        tells so after the last. Nothing else may be asked of the store before that was taken.
-        Raises ``StoreError`` where the file is damaged, which is then set aside.
+        Settings come first, then games, then trials. Damaged records are skipped, with a notice
+        after the last one. Exhaust the generator before you ask the store anything else.
+        Raises ``StoreError`` if the file is damaged; the file is then set aside.
         """
         from warcards_tui.store.copies import copies
 
@@ -468,14 +474,14 @@ class Store:
             self.notices.append(files.damaged_records(damaged))
 
     def take_over(self, copied: Iterable[Copied], merge: Merge) -> TakenOver:
-        """Takes over what another store has and this one lacks; all of it or, failing, nothing.
+        """Import the records of another store that this one lacks; on failure, none of them.
 
-        The trials of both are then in the order of their moments, with new ids where need be.
-        ``merge`` is asked for the settings that are here already. Raises ``StoreError``.
+        Afterward the trials of both are in the order of their times, with new ids if necessary.
+        ``merge`` decides about settings that exist already. Raises ``StoreError``.
         """
         from warcards_tui.store.copies import Taking
 
-        # What can be gone through only once is kept.
+        # The import iterates twice, so the contents of an iterator must be stored.
         everything = list(copied) if isinstance(copied, Iterator) else copied
         try:
             with self._db:
@@ -484,16 +490,17 @@ class Store:
         except sqlite3.DatabaseError as error:
             raise StoreError(texts.nothing_imported(reason=files.reason(error)).text) from None
 
-    # What is done for the file
+    # Care of the file.
 
     def counts(self) -> tuple[int, int, int]:
-        """How many settings, games and trials there are."""
+        """Return the numbers of settings, games and trials."""
         tables = ("setting", "game", "trial")
         return tuple(self._run(f"SELECT count(*) FROM {each}")[0][0] for each in tables)
 
     def back_up(self, day: str) -> str:
-        """Keep a backup of the data file as it is on that day, like 2025-10-31. Return a notice if
-        the file proves damaged, else "".
+        """Make a backup of the data file for ``day``, like 2025-10-31.
+
+        Returns a notice if the file turns out to be damaged, else "".
         """
         if not self.saving or self.path is None:
             return ""
@@ -502,19 +509,17 @@ class Store:
         return back_up(self._db, self.path, day)
 
     def settle_backup(self) -> None:
-        """Stop reporting that the newest backup has more records, if none of them is readable and
-        missing.
-        """
+        """Stop reporting that the newest backup has more records, if no readable one is missing."""
         if self.saving and self.path is not None:
             from warcards_tui.store.backups import settle
 
             settle(self._db, self.path)
 
     def mend(self) -> tuple[Mended, Path | None]:
-        """Removes what is damaged, of a collection only the parts that are. Returns what that was,
-        and where the file is kept as it was, None where nothing had to be done.
+        """Remove damaged records, and only the damaged entries of a collection.
 
-        Raises ``StoreError``; then all is as it was.
+        Returns the numbers removed, and the file with the state before, or None if nothing was
+        damaged. Raises ``StoreError``; then nothing has changed.
         """
         from warcards_tui.store.mending import mend
 
@@ -524,14 +529,14 @@ class Store:
         except sqlite3.DatabaseError as error:
             raise StoreError(texts.nothing_mended(reason=files.reason(error)).text) from None
 
-    # How
+    # Access to the database.
 
     def _run(self, sql: str, *values: Any) -> list[Any]:
-        """Run one statement as one transaction, in memory if the file no longer can."""
+        """Run one statement as one transaction; in memory if the file has failed."""
         try:
             return self._db.execute(sql, values).fetchall()
         except sqlite3.DatabaseError as error:
-            # Of a sound file, only a move can be refused.
+            # With a sound file, SQLite can refuse only a move.
             refused = sql is _ADD_MOVE and isinstance(error, sqlite3.IntegrityError)
             misused = isinstance(error, sqlite3.ProgrammingError)
             if refused or misused or self.path is None or not self.saving:
@@ -540,19 +545,19 @@ class Store:
         return self._db.execute(sql, values).fetchall()
 
     def _go_on_in_memory(self, error: sqlite3.DatabaseError) -> str:
-        """Lets go of the file, which has failed; returns the notice that tells so."""
+        """Close the failed file, continue in memory, and return the notice about it."""
         assert self.path is not None
         self._db, self.saving, (told,) = files.go_on_in_memory(self._db, self.path, error)
         self.notices.append(told)
         return told
 
     def _run_quickly(self, sql: str, *values: Any) -> list[Any]:
-        """The same for a long answer of sound texts, in two thirds of the time."""
+        """Do the same for a long answer of sound texts, in two thirds of the time."""
         lenient, self._db.text_factory = self._db.text_factory, str
         try:
             return self._db.execute(sql, values).fetchall()
         except sqlite3.DatabaseError:
-            pass  # A damaged text, or what ``_run`` knows what to do about.
+            pass  # Either the text is damaged, or ``_run`` handles the error.
         finally:
             self._db.text_factory = lenient
         return self._run(sql, *values)
@@ -563,7 +568,7 @@ _SPEECH = [
 ]
 
 _FACTS = {
-    # All characters behind the last blank.
+    # All characters after the last blank.
     "newest card": "replace(cards, rtrim(cards, replace(cards, ' ', '')), '')",
     "timing": f"CASE {' '.join(_SPEECH)} ELSE cue END",
     "time": "CAST(time_ms / 100 AS INTEGER)",
@@ -571,7 +576,7 @@ _FACTS = {
 
 
 def _fact(name: str) -> str:
-    """What a fact of a trial is called in SQL."""
+    """Return the SQL expression of a fact of a trial."""
     kept, _, field = name.partition(".")
     if field:
         return f"CASE WHEN json_valid({kept}) THEN json_extract({kept}, '$.{field}') END"
@@ -591,7 +596,7 @@ _CUE, _DAY, _CLOCK = map(Trial._fields.index, ("cue", "day", "clock"))
 
 
 def _is_sound(values: Sequence[Any]) -> bool:
-    """Whether the columns of a trial are what they should be; asked for the whole log, so quick."""
+    """True if the columns of a trial are valid. Fast, because it runs for each row of the log."""
     return all(map(isinstance, values, _TRIAL_KINDS)) and _fits(
         values[_CUE], values[_DAY], values[_CLOCK]
     )

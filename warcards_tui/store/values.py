@@ -1,4 +1,4 @@
-"""How values that the store does not look into are written: as JSON."""
+"""JSON text of values that the store does not interpret."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ import json
 from typing import Any
 
 _decode = json.JSONDecoder().raw_decode
-"""Like ``json.loads`` for what ``encoded`` gives, with a third less to do before and after."""
+"""Faster ``json.loads`` for texts from ``encoded``: a third less overhead."""
 
 
 def encoded(value: Any) -> str:
-    """A value as JSON text."""
+    """Return a value as JSON text."""
     return json.dumps(value, separators=(",", ":"))
 
 
 def decoded(text: Any) -> Any:
-    """The value of a JSON text, or None when there is no text or it is damaged, or far too deep."""
+    """Return the value of a JSON text, or None if it is missing, damaged or nested too deep."""
     try:
         value, end = _decode(text)
-        # Another hand may have written blanks around it.
+        # Another program may have written blanks around it.
         return value if end == len(text) else json.loads(text)
     except (TypeError, ValueError, RecursionError):
         return None
