@@ -1,1 +1,1 @@
-"""What somebody can do, rule by rule, and what to ask next: a fold of the log of trials."""
+"""Player skills by rule, and the next question to ask, computed from the trial log."""

@@ -1,15 +1,16 @@
-"""What is believed of one side of a skill: how probable a right answer is, and how sure that is.
+"""Belief about one side of a skill: the chance of a right answer, and how sure that is.
 
-What somebody knows is a number on a logistic scale, ``KNOWN`` of which is needed for mastery. What
-is believed of it is a normal distribution for each of some **kinds of learner**, who differ in how
-much they learn from an answer, and a weight for each kind: whoever learns faster than a kind would
-makes that kind improbable. An answer changes all of them by Bayes's rule. The posterior is taken to
-be normal again, with its own mean and spread (assumed-density filtering), which takes some
-microseconds; on a grid it would take two hundred.
+The player's level is a number on a logistic scale; mastery requires ``KNOWN``. The belief about it
+is one normal distribution for each of several **learner types**, which differ in how much they
+learn from an answer, and a weight for each type: a player who learns faster than a type makes that
+type improbable. Each answer updates all of them by Bayes's rule. The posterior is approximated by a
+normal distribution with its own mean and spread (assumed-density filtering), which takes some
+microseconds; a grid would take 200.
 
-An answer may be a slip, or right by luck: ``SLIP`` of the answers say nothing. So one mistake takes
-little from somebody of whom much is known, and a belief is never so sure that it could not follow a
-learner who learns or forgets in another way than is assumed here (``LEAST_SPREAD``).
+An answer may be a slip, or right by luck: ``SLIP`` of the answers say nothing. So one mistake
+hardly lowers the level of a player about whom much is known. And a belief never becomes so sure
+that it could not follow a player who learns or forgets in another way than assumed here
+(``LEAST_SPREAD``).
 """
 
 from __future__ import annotations
@@ -20,79 +21,81 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 GROWTH = (0.05, 0.12, 0.22, 0.40)
-"""What the kinds of learner gain from an answer, on the logistic scale, when it is far from known:
-its reason is read, whether it was right or not.
+"""Gain per answer of each learner type, on the logistic scale, at a low level.
+
+The player reads the reason of each answer, so right and wrong answers teach the same.
 """
 
 SEEING, PASSING = -0.8, -0.3
-"""Where it starts, to see what holds and to let pass what does not: two in five are right."""
+"""Start levels of seeing a rule and of letting windows pass: about two in five are right."""
 
 SPREAD = 1.4
-"""How far people differ at the start."""
+"""Standard deviation of the players' levels at the start."""
 
 LEAST_SPREAD = 0.4
-"""The surest that a belief becomes."""
+"""Smallest spread of a belief."""
 
 SLIP = 0.07
-"""The share of answers that say nothing of what is known."""
+"""Share of answers that say nothing about the level."""
 
 FLOOR, CEILING = 0.02, 0.99
-"""The chance of a right answer, but for slips, of who knows nothing, and of who knows all."""
+"""Chance of a right answer at the lowest and at the highest level, not counting slips."""
 
 SPACING = 4.0
-"""Items after which some two thirds (1 - 1/e) of what an answer can teach are learned from it."""
+"""Number of items after which an answer teaches about two thirds (1 - 1/e) of its most."""
 
 OTHER_SIDE = 0.3
-"""What is learned of one side of a skill from an answer on the other one."""
+"""Share of the gain that an answer on one side of a skill gives the other side."""
 
 ENOUGH = 0.85
-"""The chance of a right answer that mastery asks for."""
+"""Chance of a right answer that mastery requires."""
 
 KNOWN = math.log((ENOUGH - FLOOR) / (CEILING - ENOUGH))
-"""The same on the logistic scale."""
+"""The same chance on the logistic scale."""
 
 _SATURATED, _SETTLED = 3.3, 24
-"""Known so well by all kinds that another right answer says and teaches nothing more, and the
-answers that it takes to be as sure of it as one can be.
-"""
+"""Level of all types above which, and answers after which, a right answer changes nothing."""
 
 _STAY, _ANY = 0.995, 0.005 / len(GROWTH)
-"""A learner may become one of another kind."""
+"""Share of its weight that a type keeps per answer, and share that every type gets back.
+
+They allow for a learner whose type changes.
+"""
 
 _CAUTION = 0.25
-"""Of the weights so much is even when mastery is asked for: nobody is soon believed quick."""
+"""Share of even weights in the mastery: no player is soon believed to be a fast learner."""
 
 _LOWEST, _HIGHEST, _STEPS = -6.0, 4.2, 5
-"""The bounds of means, and how many steps of the table a unit has."""
+"""Bounds of the means, and table steps per unit."""
 
 _KINDS = tuple(enumerate(GROWTH))
 
 _FAR = 40
-"""Items after which nothing is lost of what an answer can teach."""
+"""Number of items from which on an answer teaches its full amount."""
 
 _MOST_OWED = 4.0
-"""What is learned beside other things is added when the side is asked, and no more than this."""
+"""Upper limit of the gain from other items until the side is asked again."""
 
 _HARDLY = 0.01
-"""What is forgotten less than that is not."""
+"""Limit below which forgetting is ignored."""
 
 _ROOT = math.sqrt(2)
 
 _BOTTOM, _TOP = _LOWEST + 0.01, _HIGHEST - 0.01
-"""Where means end, within those bounds."""
+"""Limits of the means, just inside those bounds."""
 
 _WIDTH = 16
-"""Spreads of the table, a tenth apart."""
+"""Number of spreads in the table, 0.1 apart."""
 
 _MOST_SPREAD = 1.59
-"""The widest of them."""
+"""Largest spread in the table."""
 
 _NODES = [(at / 2, math.exp(-at * at / 8)) for at in range(-7, 8)]
-"""Where a normal distribution is looked at, in its spreads, and how much each place weighs."""
+"""Nodes of the integration over a normal distribution, in SD, with their weights."""
 
 
 class Estimate(NamedTuple):
-    """The chance of a right answer, from 0 to 1: its mean, and the ends of its 90 % interval."""
+    """Chance of a right answer, from 0 to 1, with the ends of its 90 % interval."""
 
     level: float
     low: float
@@ -100,8 +103,10 @@ class Estimate(NamedTuple):
 
 
 class _Change(NamedTuple):
-    """What an answer does to a normal belief: its mean moves, its spread is multiplied, and so
-    probable the answer was.
+    """Change of a normal belief by an answer.
+
+    The mean moves by ``move``, the spread is multiplied by ``narrower``, and ``chance`` was the
+    probability of the answer.
     """
 
     move: float
@@ -110,7 +115,7 @@ class _Change(NamedTuple):
 
 
 def chance(known: float) -> float:
-    """The chance of a right answer at that place of the logistic scale, but for slips.
+    """Return the chance of a right answer at a level on the logistic scale, without slips.
 
     >>> round(chance(KNOWN), 2), round(chance(-9), 2)
     (0.85, 0.02)
@@ -119,7 +124,7 @@ def chance(known: float) -> float:
 
 
 _tables: dict[tuple[bool, float], list[_Change | None]] = {}
-"""By whether an answer is right and what it weighs; filled in as it is asked for."""
+"""Tables by result and weight of an answer; entries are computed on first use."""
 
 _spaced = [1 - math.exp(-gap / SPACING) for gap in range(_FAR)]
 _room = [
@@ -136,7 +141,7 @@ def _table(right: bool, weight: float) -> list[_Change | None]:
 
 
 def _change(at: int, right: bool, weight: float) -> _Change:
-    """The entry of a table: the moments of the posterior of the normal belief in its middle."""
+    """Compute a table entry: the moments of the posterior for the belief at its center."""
     place, width = divmod(at, _WIDTH)
     mean, spread = _LOWEST + (place + 0.5) / _STEPS, (width + 0.5) / 10
     total = first = second = evidence = 0.0
@@ -155,10 +160,7 @@ def _change(at: int, right: bool, weight: float) -> _Change:
 
 
 class Belief:
-    """What is believed of one side of a skill.
-
-    ``answers`` is how many it is made of.
-    """
+    """Belief about one side of a skill; ``answers`` counts the answers it is based on."""
 
     __slots__ = ("_means", "_owed", "_spreads", "_sure", "_weights", "answers")
 
@@ -170,10 +172,10 @@ class Belief:
         self._owed = 0.0
         self._sure: float | None = None
 
-    # -- what happens
+    # -- updates
 
     def answered(self, right: bool, gap: int, weight: float = 1.0) -> None:
-        """An answer, ``gap`` items after the last one that taught something of the skill.
+        """Update with an answer, ``gap`` items after the last one that taught the skill.
 
         ``weight`` is 1 for an answer that counts in full, less for one of a block.
         """
@@ -215,11 +217,11 @@ class Belief:
         self._weights = [weight * keep + _ANY for weight in weights]
 
     def taught(self, gap: int, weight: float = 1.0) -> None:
-        """An answer on the other side of the skill, or to an item where it held beside another."""
+        """Record the gain from an answer on the other side, or with the rule besides the target."""
         self._owed += weight * OTHER_SIDE * (_spaced[gap] if gap < _FAR else 1.0)
 
     def rested(self, days: float, steadiness: float) -> None:
-        """So many days passed, of which ``steadiness`` leave nine tenths of it certain."""
+        """Forget over ``days``; after ``steadiness`` days, 90 % of the knowledge is left."""
         forgotten = 1 - 0.9 ** (days / steadiness)
         if forgotten < _HARDLY:
             return
@@ -231,7 +233,7 @@ class Belief:
         self._owed = 0.0
 
     def _grown(self) -> list[float]:
-        """The means with what was learned beside other things."""
+        """Return the means plus the gains recorded by ``taught``."""
         if not self._owed:
             return self._means
         owed = min(self._owed, _MOST_OWED)
@@ -240,23 +242,24 @@ class Belief:
             for growth, mean in zip(GROWTH, self._means, strict=True)
         ]
 
-    # -- what it comes to
+    # -- results
 
     @property
     def may_be_known(self) -> bool:
-        """Whether it may be called mastered, which is much quicker to find out than ``mastery``: by
-        every kind of learner it is more probably known than not.
+        """True if the skill may be mastered: more likely known than not for every learner type.
+
+        This check is much faster than ``mastery``.
         """
         return min(self._means) > KNOWN
 
     @property
     def mean(self) -> float:
-        """Where it is believed to be, on the logistic scale."""
+        """Mean level on the logistic scale."""
         return sum(map(float.__mul__, self._weights, self._grown()))
 
     @property
     def spread(self) -> float:
-        """How far it may be from there: the standard deviation of the mixture."""
+        """Standard deviation of the level: that of the mixture."""
         mean = self.mean
         variance = sum(
             weight * (spread * spread + (each - mean) ** 2)
@@ -268,7 +271,7 @@ class Belief:
 
     @property
     def estimate(self) -> Estimate:
-        """The chance of a right answer, but for slips."""
+        """Chance of a right answer, without slips."""
         mean, spread = self.mean, self.spread
         level = sum(share * chance(mean + spread * node) for node, share in _NODES)
         low, high = chance(mean - 1.645 * spread), chance(mean + 1.645 * spread)
@@ -276,8 +279,9 @@ class Belief:
 
     @property
     def mastery(self) -> float:
-        """How probable it is that the chance of a right answer is ``ENOUGH``, as far as its own
-        answers tell.
+        """Probability that the chance of a right answer is at least ``ENOUGH``.
+
+        Only answers to this side count.
 
         >>> belief = Belief(SEEING)
         >>> for _ in range(30):
@@ -295,7 +299,7 @@ class Belief:
         return self._sure
 
     def draw(self, rng: random.Random) -> float:
-        """Where it may be, on the logistic scale, as probable as it is believed to be."""
+        """Draw a level on the logistic scale from the belief."""
         at = rng.random()
         for kind, _ in _KINDS:
             at -= self._weights[kind]
@@ -304,23 +308,23 @@ class Belief:
         return rng.gauss(self._grown()[kind], self._spreads[kind])
 
     def copy(self) -> Belief:
-        """Another one that is the same, to be tried on."""
+        """Return a copy for a simulation."""
         return Belief.from_json(self.as_json())
 
     @staticmethod
     def chance_at(known: float) -> float:
-        """The chance of a right answer at that place of the scale, slips among them."""
+        """Return the chance of a right answer at a level, including slips."""
         return (1 - SLIP) * chance(known) + SLIP / 2
 
     # -- the stored copy
 
     def as_json(self) -> list[Any]:
-        """All of it as plain JSON values."""
+        """Return the belief as plain JSON values."""
         return [self.answers, self._means, self._spreads, self._weights, self._owed]
 
     @classmethod
     def from_json(cls, data: Sequence[Any]) -> Belief:
-        """What ``as_json`` was made of; the values must be as it gave them."""
+        """Return the belief saved by ``as_json``; the values must be unchanged."""
         belief = cls(0.0)
         belief.answers, means, spreads, weights, belief._owed = data
         belief._means, belief._spreads = list(means), list(spreads)

@@ -1,4 +1,4 @@
-"""The bests of one variant: storms, rounds, streams and slaps, of all that was ever answered."""
+"""Best results of one variant: storms, rounds, streams and slaps, over all answers."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from typing import Any, NamedTuple
 from warcards_tui.store.records import Trial
 
 ROUND = 20
-"""Items of the rounds of which there is a best one."""
+"""Items of a round that counts for the best round."""
 
 STREAM = 20
-"""Fewer cards of a stream say little about how it went."""
+"""Minimum number of cards of a stream that counts."""
 
 PENALTY = 2
-"""Points that a wrong slap takes in a storm."""
+"""Points lost for a wrong slap in a storm."""
 
 BY_CLOCK = "clock"
-"""The storms of three minutes; those without a clock are called by their number of items."""
+"""Kind of the three-minute storms; untimed storms are named by their number of items."""
 
 NAMED, STORMED, STREAMED = "which-rule", "storm", "stream"
 
@@ -27,7 +27,7 @@ _OUTCOMES = frozenset(("hit", "lapse", "miss", "false-alarm", "correct-rejection
 
 
 def points_after(points: int, outcome: str) -> int:
-    """The points of a storm after an item with that outcome; there are never less than none.
+    """Return the points of a storm after an item with that outcome, never below 0.
 
     >>> points_after(12, "hit"), points_after(12, "miss"), points_after(1, "false-alarm")
     (13, 12, 0)
@@ -38,14 +38,14 @@ def points_after(points: int, outcome: str) -> int:
 
 
 class Best(NamedTuple):
-    """The best there was of something, and its day."""
+    """Best result of one kind, and its day."""
 
     much: int
     day: str
 
 
 class Storms(NamedTuple):
-    """The most points of a day, of the seven days to it, and of all; 0 where there were none."""
+    """Most points on a day, in the seven days up to it, and ever; 0 without a storm."""
 
     day: int
     week: int
@@ -53,7 +53,7 @@ class Storms(NamedTuple):
 
 
 class _Running:
-    """What a round has come to so far: ``much`` is right answers, or points of a storm."""
+    """Running result of a round; ``much`` counts right answers, or the points of a storm."""
 
     __slots__ = ("day", "kind", "many", "much", "run")
 
@@ -63,7 +63,7 @@ class _Running:
 
     @property
     def worth(self) -> int | None:
-        """What it counts for; None as long as it is not whole."""
+        """Result of the round; None until it is complete."""
         if self.kind == NAMED:
             return self.much if self.many == ROUND else None
         if self.kind == STREAMED:
@@ -72,12 +72,12 @@ class _Running:
         return self.much if kind in (BY_CLOCK, str(self.many)) else None
 
     def as_json(self) -> list[Any]:
-        """What it is made of."""
+        """Return the constructor arguments as a list."""
         return [self.run, self.kind, self.day, self.many, self.much]
 
 
 class Bests:
-    """``slap`` is the quickest good slap in games, in ms; the others are kept day by day."""
+    """``slap`` is the fastest correct slap in games, in ms; other bests are stored by day."""
 
     __slots__ = ("_days", "_running", "slap")
 
@@ -87,8 +87,10 @@ class Bests:
         self._running: dict[str, _Running] = {}
 
     def add(self, trial: Trial, day: str) -> None:
-        """Takes in an item of a round. What is no round of its own, as a mix is, is left out; but a
-        storm over several games is one.
+        """Add an item of a round.
+
+        Items outside rounds, such as those of mixed practice, are skipped; a storm over several
+        games does count.
         """
         settings, source = trial.settings, trial.source
         run = settings.get("run")
@@ -113,7 +115,7 @@ class Bests:
             now.much += trial.outcome in _RIGHT
 
     def slapped(self, time: float) -> None:
-        """Takes in a good slap of a game, after so many ms."""
+        """Add a correct slap in a game, after ``time`` ms."""
         if self.slap is None or time < self.slap:
             self.slap = time
 
@@ -123,17 +125,17 @@ class Bests:
             days[ended.day] = max(days.get(ended.day, 0), much)
 
     def _of(self, kind: str) -> dict[str, int]:
-        """The best of each day, with what is under way as far as it is whole."""
+        """Return the best of each day, including complete rounds still in progress."""
         found = dict(self._days.get(kind, {}))
         for now in self._running.values():
             if now.kind == kind and (much := now.worth) is not None:
                 found[now.day] = max(found.get(now.day, 0), much)
         return found
 
-    # -- what it comes to
+    # -- results
 
     def storms(self, kind: str, day: str) -> Storms:
-        """The best storms of that kind, as they are on that day."""
+        """Return the best storms of that kind as of that day."""
         found = self._of(f"{STORMED} {kind}")
         week = (date.fromisoformat(day) - timedelta(days=6)).isoformat()
         return Storms(
@@ -144,12 +146,12 @@ class Bests:
 
     @property
     def round(self) -> Best | None:
-        """The most right answers in a round of ``ROUND`` names; of several the newest."""
+        """Most right answers in a round of ``ROUND`` names; the newest one if tied."""
         return self._best(NAMED)
 
     @property
     def stream(self) -> Best | None:
-        """The most right answers of 100 in a stream of ``STREAM`` cards or more."""
+        """Highest percentage of right answers in a stream of at least ``STREAM`` cards."""
         return self._best(STREAMED)
 
     def _best(self, kind: str) -> Best | None:
@@ -158,7 +160,7 @@ class Bests:
     # -- the stored copy
 
     def as_json(self) -> dict[str, Any]:
-        """All of it as plain JSON values."""
+        """Return all bests as plain JSON values."""
         return {
             "slap": self.slap,
             "days": {kind: dict(days) for kind, days in self._days.items()},
@@ -167,7 +169,7 @@ class Bests:
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Bests:
-        """What ``as_json`` was made of; the values must be as it gave them."""
+        """Return the bests saved by ``as_json``; the values must be unchanged."""
         found = cls()
         found.slap = data["slap"]
         found._days = {kind: dict(days) for kind, days in data["days"].items()}

@@ -1,8 +1,8 @@
 """Days of practice: the grade a day gives a rule, and when the rule is due again.
 
-From day to day a rule is remembered as a flash card is, so the intervals are those of FSRS-6 with
-its default weights (the package ``fsrs``). FSRS is made for days and not for the trials of one day:
-a rule gets one grade a day.
+From day to day, players remember a rule like a flash card, so the intervals are those of FSRS-6
+with its default weights (the package ``fsrs``). FSRS is made for days and not for the trials of one
+day: a rule gets one grade a day.
 """
 
 from __future__ import annotations
@@ -15,34 +15,37 @@ if TYPE_CHECKING:
     from fsrs import Card, Scheduler
 
 AGAIN, HARD, GOOD, EASY = 1, 2, 3, 4
-"""The grades, as FSRS numbers them."""
+"""Grades, as FSRS numbers them."""
 
 COLD_ITEMS = 3
-"""How many items of a day are graded: the first ones, when the rule has not been warmed up yet."""
+"""Graded items a day: the first ones, before the player has warmed up on the rule."""
 
 MOST_DAYS = 30
-"""The longest interval in days. What has to be fast must not rest for longer."""
+"""Longest interval in days; a skill that must be fast needs practice at least this often."""
 
 RETENTION = 0.9
-"""The share of rules still known on the day they are due, which sets the intervals."""
+"""Share of rules still known on the day they are due, which sets the intervals."""
 
 WRONG, SLOW, OVER, IN_TIME, UNTIMED = "wsoiu"
-"""What became of a cold item, as a letter: wrong, slower than ``HARD_PACE``, slower than the own
-target time, within it, or right without a clock."""
+"""Result of a cold item, as a letter.
+
+In this order: wrong, slower than ``HARD_PACE``, slower than the player's own target time, within
+it, or right but untimed.
+"""
 
 HARD_PACE = 1.5
-"""Times the own target time. Right but slower than that was hard work."""
+"""Multiple of the own target time; a right answer slower than that counts as hard."""
 
 
 class Graded(NamedTuple):
-    """The grade of one day (ISO date)."""
+    """Grade of one day (ISO date)."""
 
     day: str
     grade: int
 
 
 def is_day(text: str) -> bool:
-    """Whether the text is a date that a day of practice can have: ISO, from 2000 to 2999."""
+    """True if the text is a valid day of practice: an ISO date from 2000 to 2999."""
     try:
         return date.fromisoformat(text).isoformat() == text and text[0] == "2"
     except ValueError:
@@ -50,7 +53,10 @@ def is_day(text: str) -> bool:
 
 
 def letter(right: bool, pace: float | None) -> str:
-    """What became of an item. ``pace`` is its time over the own target time, None untimed."""
+    """Return the letter of an item's result.
+
+    ``pace`` is its time divided by the own target time, None if untimed.
+    """
     if not right:
         return WRONG
     if pace is None:
@@ -61,10 +67,11 @@ def letter(right: bool, pace: float | None) -> str:
 
 
 def grade(cold: str) -> int:
-    """The grade of a day from the letters of its ``COLD_ITEMS`` cold items.
+    """Return the grade of a day from the letters of its ``COLD_ITEMS`` cold items.
 
-    Three right are ``EASY`` when all were within the own target time, ``HARD`` when most of them
-    were slower than ``HARD_PACE`` times it, else ``GOOD``. Two right are ``HARD``, fewer ``AGAIN``.
+    Three right answers give ``EASY`` if all were within the own target time, ``HARD`` if most were
+    slower than ``HARD_PACE`` times it, else ``GOOD``. Two right answers give ``HARD``, fewer
+    ``AGAIN``.
     """
     right = len(cold) - cold.count(WRONG)
     if right < 2:
@@ -75,15 +82,15 @@ def grade(cold: str) -> int:
 
 
 class Memory:
-    """When a rule is due again: py-fsrs driven by the grades of its days, in order.
+    """Due date of a rule, computed by py-fsrs from the grades of its days, in order.
 
-    Without learning steps and without fuzz, so that the same grades always give the same day.
+    Learning steps and fuzz are off, so that the same grades always give the same day.
     """
 
     def __init__(self, graded: Iterable[Graded]) -> None:
         from fsrs import Card, Rating, State
 
-        # Without an id the card would take one from the clock, and wait for it.
+        # Without an id, the card would wait for the clock to get one.
         card = Card(card_id=1, state=State.Learning, due=_noon("2000-01-01"))
         scheduler = _scheduler()
         for each in graded:
@@ -92,12 +99,12 @@ class Memory:
 
     @property
     def due(self) -> str:
-        """The day on which the rule is due (ISO date)."""
+        """Day on which the rule is due (ISO date)."""
         return self._card.due.date().isoformat()
 
     @property
     def stability(self) -> float:
-        """After how many days the chance of still knowing it falls to 90 percent."""
+        """Number of days after which the chance of still knowing the rule falls to 90 %."""
         return self._card.stability or 0.0
 
 
@@ -114,5 +121,5 @@ def _scheduler() -> Scheduler:
 
 
 def _noon(day: str) -> datetime:
-    """A moment of that day; FSRS counts whole days between moments in UTC."""
+    """Return noon of that day in UTC; FSRS counts whole days between two such moments."""
     return datetime.combine(date.fromisoformat(day), time(12), UTC)

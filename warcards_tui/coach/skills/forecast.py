@@ -1,4 +1,4 @@
-"""About how much practice a skill will take until it is mastered."""
+"""Forecast of the practice a skill needs until it is mastered."""
 
 from __future__ import annotations
 
@@ -9,24 +9,25 @@ from warcards_tui.coach.skills.belief import SPACING
 from warcards_tui.coach.skills.skill import LEAST, MASTERED, SeriesKey, Skill
 
 LEAST_ANSWERS = 8
-"""With fewer answers on a side it is too early to say anything."""
+"""Minimum number of answers on a side for a forecast."""
 
 _PATHS = 21
-"""So many ways in which it may go on are tried."""
+"""Number of simulated futures."""
 
 _MOST = 200
-"""Items after which a way is given up; with half of the ways given up it is too early to say."""
+"""Items after which a simulation stops; if half of them stop there, no forecast is made."""
 
 _QUICK, _SLOW = 1.5, 4.0
-"""Seconds that go by with an item beside the time of the answer, from little to much."""
+"""Seconds per item besides the time of the answer, low and high estimate."""
 
 _GAP = 2 * round(SPACING)
-"""Items between two of a skill, as the plan mostly has it."""
+"""Usual distance in items between two items of one skill in the plan."""
 
 
 class Forecast(NamedTuple):
-    """``items`` made for the skill, and ``least`` to ``most`` minutes of these; the minutes are
-    None where nothing was timed.
+    """``items`` made for the skill, which take ``least`` to ``most`` minutes.
+
+    The minutes are None if no answer was timed.
     """
 
     items: int
@@ -35,10 +36,10 @@ class Forecast(NamedTuple):
 
 
 def forecast(skill: Skill, key: SeriesKey) -> Forecast | None:
-    """About how many items until the skill is mastered, as far as it goes on as it is believed.
+    """Return the number of items until the skill is mastered, based on its current belief.
 
-    The sides take turns in it; a rule with parts takes as much as all its parts. ``key`` is the
-    drill and cue whose times are taken. None where it is mastered, stuck, or too early to say.
+    The sides take turns; a rule with parts takes the sum of all its parts. ``key`` is the drill and
+    cue whose times are used. None if the skill is mastered or stuck, or if it is too early to tell.
 
     >>> forecast(Skill(), ("which-rule", "screen")) is None
     True
@@ -66,7 +67,7 @@ def forecast(skill: Skill, key: SeriesKey) -> Forecast | None:
 
 
 def _items(skill: Skill) -> int | None:
-    """The median of the ways in which it may go on."""
+    """Return the median length of the simulated futures, None if it is too early to tell."""
     sides = (True, False) if skill.two_sided else (True,)
     if any(skill.belief(side).answers < LEAST_ANSWERS for side in sides):
         return None
@@ -77,7 +78,10 @@ def _items(skill: Skill) -> int | None:
 
 
 def _way(skill: Skill, sides: tuple[bool, ...], rng: random.Random) -> int:
-    """Items of one way, in which what is known is drawn once and grows with the belief."""
+    """Return the length of one simulated future.
+
+    The player's true level is drawn once and grows with the belief.
+    """
     beliefs = {side: skill.belief(side).copy() for side in sides}
     ahead = {side: each.draw(rng) - each.mean for side, each in beliefs.items()}
     for number in range(_MOST):
@@ -85,7 +89,7 @@ def _way(skill: Skill, sides: tuple[bool, ...], rng: random.Random) -> int:
         belief = beliefs[side]
         right = rng.random() < belief.chance_at(belief.mean + ahead[side])
         belief.answered(right, _GAP)
-        ahead[side] *= 0.9  # What was drawn comes to light.
+        ahead[side] *= 0.9  # The belief approaches the true level with each answer.
         for other in sides:
             if other != side:
                 beliefs[other].taught(_GAP)

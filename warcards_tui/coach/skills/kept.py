@@ -1,8 +1,8 @@
-"""The profile as it is kept: brought up to date when it is asked for, made anew when it must be.
+"""Saved profile: updated when it is requested, rebuilt when it must be.
 
-The log of trials is the truth, and the kept copy only saves the time to read it all. It is made
-anew when it is of another version or damaged, and when it was made of another log: an import puts
-all trials in order, and gives them new ids.
+The trial log is the authoritative source; the saved copy only avoids reading all of it. The copy is
+rebuilt if it has another version, is damaged, or belongs to another log: an import sorts all trials
+and gives them new ids.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from warcards_tui.store.forms import PROFILE
 
 
 def kept_profile(store: Store) -> Profile:
-    """Return the profile of all trials in the store, in the order of their moments: that of a copy
-    of the store is the same.
+    """Return the profile of all trials in the store, in the order of their moments.
+
+    A copy of the store has the same profile.
     """
     kept = Profile.from_json(store.setting(PROFILE, {}))
     store.put_in_order(0 if kept is None else kept.newest)
@@ -28,10 +29,10 @@ def kept_profile(store: Store) -> Profile:
 
 
 def up_to_date(store: Store, profile: Profile | None) -> Profile:
-    """The profile with what has come to the store since; another one where it had to be rebuilt.
+    """Return the profile with the trials added since, or a new one if it must be rebuilt.
 
-    Trials of other windows are among them. Nothing is kept by this: it is for between two items,
-    and takes as long for a long log as for a short one.
+    Trials from other windows of the program are included. Nothing is saved: call this between two
+    items. It takes as long for a long log as for a short one.
     """
     if profile is None or store.trial_uid(profile.newest) != profile.newest_uid:
         profile = Profile()

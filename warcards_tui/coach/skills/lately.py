@@ -1,4 +1,4 @@
-"""How well somebody has seen each rule of a game lately."""
+"""Recent accuracy of a player, for each rule of a game."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from warcards_tui.sitting.scorecard import FALSE_ALARM, HIT
 from warcards_tui.store import Store
 
 CHANCES = 10
-"""So many of the newest windows of a rule count."""
+"""Number of the newest windows of a rule that count."""
 
 
 class Lately:
-    """The newest windows of each rule in games; where there are none, what the drills have shown.
+    """Accuracy in the newest windows of each rule in games, else in the drills.
 
-    A window counts as seen for the rule that was rightly named, as not seen for all that held where
-    it was missed, and for a rule that was wrongly named.
+    A window counts as seen for a correctly named rule. It counts as not seen for each rule that
+    held if the player missed it, and for a wrongly named rule.
     """
 
     def __init__(self, store: Store, variant: str) -> None:
@@ -32,7 +32,7 @@ class Lately:
         self.renew()
 
     def renew(self) -> None:
-        """Takes in what was played since."""
+        """Add the windows played since the last call."""
         for each in self._store.trials(source="play", variant=self._variant, after=self._newest):
             self._newest = each.id
             trial = each.trial
@@ -42,6 +42,6 @@ class Lately:
                 self._chances.setdefault(rule, deque(maxlen=CHANCES)).append(seen)
 
     def share(self, rule: str) -> float | None:
-        """From 0 to 1; None for a rule of which nothing is known."""
+        """Return the accuracy from 0 to 1, None for a rule without any data."""
         found = self._chances.get(rule)
         return sum(found) / len(found) if found else self._drilled.get(rule)

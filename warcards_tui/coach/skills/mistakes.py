@@ -1,6 +1,6 @@
-"""The mistakes that are still open: what was taken for what, until it was right on two days.
+"""Open mistakes: each confusion of rules until the player is right on two days.
 
-A fold of the trials: of drills, and of the windows of played games.
+They are a fold of the trials of drills and of the windows of played games.
 """
 
 from __future__ import annotations
@@ -9,18 +9,18 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 DAYS_RIGHT = 2
-"""On so many different days a mistake has to be right before it leaves the list."""
+"""Number of different days with a right answer after which a mistake leaves the list."""
 
 REPEATED = 2
-"""Made so many times a mistake is a confusion, and comes first."""
+"""Number of times after which a mistake is a confusion, and comes first."""
 
 
 class Mistake(NamedTuple):
-    """``rule`` should have been said, "" where no rule held; ``said`` was, "" for nothing.
+    """Confusion of ``rule``, "" if none held, with ``said``, "" if the player said nothing.
 
-    ``made`` is how many times, ``since`` the day it was opened, ``last`` the day it
-    was last made, ``cards`` the window then (text form, newest last). ``right`` are the days since
-    then on which it was right, none twice.
+    ``made`` counts the times, ``since`` is the day it was first made, ``last`` the day it was last
+    made, and ``cards`` the window on that day (text form, newest last). ``right`` lists the days
+    with a right answer since then, each once.
     """
 
     rule: str
@@ -33,12 +33,12 @@ class Mistake(NamedTuple):
 
     @property
     def repeated(self) -> bool:
-        """Whether it was made more than once and not been right since."""
+        """True if it was made more than once, without a right answer since."""
         return self.made >= REPEATED and not self.right
 
 
 class Mistakes:
-    """The open mistakes of one variant, in the order in which they were opened."""
+    """Open mistakes of one variant, in the order in which they were opened."""
 
     __slots__ = ("_open",)
 
@@ -52,21 +52,21 @@ class Mistakes:
         return iter(self._open.values())
 
     def waiting(self, day: str) -> list[Mistake]:
-        """Those to ask on that day, the repeated ones first, then the oldest.
+        """Return the mistakes to ask on that day, the repeated ones first, then the oldest.
 
-        One that was right on that day waits for another.
+        A mistake with a right answer on that day waits for another day.
         """
         found = [each for each in self._open.values() if day not in each.right]
         return sorted(found, key=lambda each: not each.repeated)
 
     def wrong(self, rule: str, said: str, day: str, cards: str) -> None:
-        """Opens a mistake, or makes an open one worse."""
+        """Open a mistake, or count an open one again."""
         known = self._open.get((rule, said))
         made, since = (known.made + 1, known.since) if known else (1, day)
         self._open[rule, said] = Mistake(rule, said, made, since, day, cards)
 
     def right(self, rule: str, said: str, day: str) -> None:
-        """A right answer to an item on which that mistake could have been made."""
+        """Record a right answer to an item on which that mistake was possible."""
         known = self._open.get((rule, said))
         if known is None or day in known.right:
             return
@@ -77,21 +77,21 @@ class Mistakes:
 
     @property
     def unnamed(self) -> int:
-        """How many slaps of open mistakes were made where no rule held and without naming one."""
+        """Number of slaps in open mistakes that named no rule when none held."""
         known = self._open.get(("", ""))
         return known.made if known else 0
 
     def of(self, rule: str) -> list[Mistake]:
-        """The open mistakes on windows where that rule should have been said."""
+        """Return the open mistakes on windows in which that rule was the right answer."""
         return [each for each in self._open.values() if each.rule == rule]
 
     def as_json(self) -> list[Any]:
-        """All of it as plain JSON values."""
+        """Return all mistakes as plain JSON values."""
         return [[*each[:-1], list(each.right)] for each in self._open.values()]
 
     @classmethod
     def from_json(cls, data: list[Any]) -> Mistakes:
-        """What ``as_json`` was made of; the values must be as it gave them."""
+        """Return the mistakes saved by ``as_json``; the values must be unchanged."""
         found = cls()
         for rule, said, made, since, last, cards, right in data:
             each = Mistake(rule, said, made, since, last, cards, tuple(right))

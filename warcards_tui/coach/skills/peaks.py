@@ -1,7 +1,7 @@
-"""How high each skill has been seen to stand at the end of a round, so that a first time is one.
+"""Highest level of each skill at the end of a round, to announce first times.
 
-What is believed now can be worked out of the log of trials, but not quickly what was believed at
-each moment before; and only what somebody was told counts.
+The current level follows from the trial log, but the level at each earlier moment would take long
+to compute; and only levels that the player has been shown count.
 """
 
 from __future__ import annotations
@@ -11,14 +11,15 @@ from collections.abc import Mapping
 from warcards_tui.store import Store
 
 MARKS = (90, 80, 70, 60, 50)
-"""Levels in percent that are worth a word when they are passed for the first time."""
+"""Levels in percent that are announced when the player first passes them."""
 
 _SETTING = "peaks"
 
 
 def raise_peaks(store: Store, levels: Mapping[str, int]) -> dict[str, int]:
-    """Keeps levels that are higher than any before, in percent, by skill; each begins with the id
-    of its game. Returns the highest ones before.
+    """Save the levels that are higher than any before, and return the highest ones before.
+
+    Levels are in percent, by skill; each key begins with the id of the game.
     """
     before: dict[str, int] = store.setting(_SETTING, {})
     higher = {id: level for id, level in levels.items() if level > before.get(id, 0)}
@@ -28,7 +29,7 @@ def raise_peaks(store: Store, levels: Mapping[str, int]) -> dict[str, int]:
 
 
 def first_passed(before: int, now: int) -> int:
-    """The mark that is passed for the first time, given the highest level before; 0 for none.
+    """Return the mark passed for the first time, 0 for none; ``before`` is the highest level.
 
     >>> first_passed(58, 71), first_passed(72, 79), first_passed(0, 100), first_passed(70, 71)
     (70, 0, 90, 70)

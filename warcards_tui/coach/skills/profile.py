@@ -1,28 +1,25 @@
-"""The profile: all that the drills have shown of somebody, as a fold of the log of trials.
+"""Profile of a player: everything the drills have shown, computed from the trial log.
 
-Trials are taken in the order of the log, each on its own day. A clock that was wrong once makes a
-day long ago or far ahead and nothing else: what is learned on the right days counts as it would.
-What an answer says about a rule:
+Trials are processed in the order of the log, each on its own day. A wrong clock only creates a day
+long ago or far ahead: answers on the right days count as usual. Meaning of an answer for a rule:
 
-* Made for a rule (its target) and the rule held: a hit, or the rule among those named, is right. A
-  slap where other rules held too says nothing, nor does another true rule named where one was
-  enough. No answer, or none that is true, is wrong.
-* Made for a rule and no rule held: to let it pass is right, anything else is wrong. Right where the
-  ``settings`` say that it was ``far`` from the rule it says nothing of what is known.
-* Whatever it was made for: a rule named that held was seen; one named that did not hold was wrong
-  on its other side. Where all were asked for, each that held and was not named is wrong.
-* Made for no rule, as a window of a random deal is: to let it pass where none holds says nothing.
+* Made for a rule (its target), and the rule held: a hit, or the rule among those named, is right. A
+  slap with other rules holding too says nothing, nor does another true rule named if one was
+  enough. No answer, or no true one, is wrong.
+* Made for a rule, and no rule held: to let it pass is right, anything else is wrong. A right answer
+  says nothing about the skill if ``settings`` mark the window as ``far`` from the rule.
+* Whatever the target: a named rule that held was seen; a named rule that did not hold is wrong on
+  its other side. If all rules were asked for, each one that held and was not named is wrong.
+* Made for no rule, such as a window of a random deal: to let it pass if none holds says nothing.
+* Too late: it is wrong, but says nothing about the skill, since the player may have looked away.
 
-* Too late, it is wrong, but says nothing of what is known: somebody may have looked away.
+A trial whose ``settings`` name a ``part`` of its target also counts for that part. Answers in
+lessons count only for the rule asked, at half weight; those of a storm count as in any drill, at
+half weight. An exercise, whose ``settings`` give the ``worth`` of the answer, has its own skill as
+target. Trials of unknown sources are skipped.
 
-A trial whose ``settings`` name a ``part`` of its target counts for that part as well. Answers in
-lessons count for the rule that was asked for, at half the weight, and for nothing else; those of a
-storm as in any drill, at half the weight. An exercise, whose ``settings`` tell what the answer was
-``worth``, has a skill of its own as its target. What is of no source that is known here is left
-out.
-
-Played games open mistakes and change nothing else: whoever loses a race has not failed to see a
-rule, and what a game counts has no windows that were rightly let pass.
+Played games only open mistakes: a player who loses a race may have seen the rule, and games do not
+count windows that were correctly let pass.
 """
 
 from __future__ import annotations
@@ -39,16 +36,16 @@ from warcards_tui.slaps.parts import PARTS, part_id
 from warcards_tui.store.records import TIMINGS, StoredTrial, Trial
 
 VERSION = 10
-"""Of the stored copy; one of another version is made anew from the trials."""
+"""Version of the stored copy; a copy of another version is rebuilt from the trials."""
 
 NAMING = NAMED
 """The drill in which rules are named."""
 
 _IN_ROUNDS = frozenset((NAMED, STORMED, STREAMED))
-"""The drills that have a best round."""
+"""Drills with a best round."""
 
 REJECTING = "which-rule none"
-"""Stands for the drill in the series of times of right answers that no rule holds."""
+"""Stands for the drill in the time series of right answers that no rule holds."""
 
 GO_NO_GO = frozenset(
     (
@@ -56,28 +53,28 @@ GO_NO_GO = frozenset(
         *("hear-twelve", "hear-even", "hear-suit", "hear-straight", "hear-two", "hear-three"),
     )
 )
-"""The drills in which a window is slapped or let pass."""
+"""Drills in which a window is slapped or let pass."""
 
 HEARING = "hear-"
-"""How the ids of drills begin that ask for their target alone, whatever else holds."""
+"""Prefix of the drills that ask only for their target, whichever other rules hold."""
 
 REACTION = "reaction"
-"""The drill of simple reactions, which gives the baseline of a cue."""
+"""Drill of simple reactions, which gives the baseline of a cue."""
 
 LESSON = "lesson"
-"""The source of answers to the questions of lessons, which are taken in at half the weight."""
+"""Source of answers to questions in lessons, which count at half weight."""
 
 PLAY = "play"
-"""The source of windows of played games."""
+"""Source of windows of played games."""
 
 HALF = 0.5
-"""What an answer weighs that comes in a block with others about the rule, or in a hurry."""
+"""Weight of an answer in a block about the same rule, or under time pressure."""
 
 BASELINE_TRIALS = 20
-"""A baseline is the median of so many of the newest simple reactions."""
+"""Number of newest simple reactions whose median is the baseline."""
 
 BASELINE_LEAST = 15
-"""With fewer there is none yet: a round of ``BASELINE_TRIALS`` may have some disturbed ones."""
+"""Minimum for a baseline: a round of ``BASELINE_TRIALS`` may have some disturbed ones."""
 
 _OUTCOMES = {
     "hit": (True, True),
@@ -86,11 +83,11 @@ _OUTCOMES = {
     "false-alarm": (False, False),
     "correct-rejection": (False, True),
 }
-"""Of a go/no-go drill: whether it was a go trial, and whether it was right."""
+"""Go/no-go outcomes: whether it was a go trial, and whether the answer was right."""
 
 
 def signals_of(drill: str, cue: str) -> str:
-    """The name under which slapping and letting pass is counted, each cue by itself.
+    """Return the name under which go/no-go counts of a drill and cue are stored.
 
     >>> signals_of("storm", "screen"), signals_of("storm", "own speech")
     ('storm', 'storm own speech')
@@ -99,15 +96,15 @@ def signals_of(drill: str, cue: str) -> str:
 
 
 def cue_of(counted: str) -> str:
-    """The cue in such a name."""
+    """Return the cue in such a name."""
     return counted.partition(" ")[2] or TIMINGS[0]
 
 
 class DayCount:
-    """One variant on one day: ``items`` scored and the ``right`` ones.
+    """One variant on one day: ``items`` scored, and the ``right`` ones.
 
-    ``signals`` has, of each go/no-go drill after each cue (``signals_of``), hits, misses, false
-    alarms and correct rejections.
+    ``signals`` has the hits, misses, false alarms and correct rejections of each go/no-go drill and
+    cue (``signals_of``).
     """
 
     __slots__ = ("items", "right", "signals")
@@ -119,11 +116,11 @@ class DayCount:
 
 
 class Area:
-    """What the drills have shown in one variant.
+    """Results of the drills in one variant.
 
-    ``items`` is how many were scored; those not scored are the ``voids`` (disturbed) and the
-    ``anticipations``. ``lapses`` are answers that came too late or not at all; they are scored, but
-    stay out of the times.
+    ``items`` counts the scored ones; the ``voids`` (disturbed) and ``anticipations`` are not
+    scored. ``lapses`` are answers that came too late or not at all; they are scored, but their
+    times do not count.
     """
 
     __slots__ = (
@@ -136,14 +133,14 @@ class Area:
         self.mistakes = Mistakes()
         self.items = self.voids = self.anticipations = self.lapses = 0
         self.days: dict[str, DayCount] = {}
-        """By day, in the order in which they came."""
+        """Counts by day, in the order of the log."""
 
     def skill(self, rule: str) -> Skill:
-        """What is known of that rule; one not asked yet has its start values."""
+        """Return the skill of that rule, with start values if it has no data."""
         return self.skills.get(rule) or Skill()
 
     def signals(self, drill: str) -> tuple[int, int, int, int]:
-        """Hits, misses, false alarms and correct rejections of all days in that drill."""
+        """Return the hits, misses, false alarms and correct rejections of all days in a drill."""
         counts = [0, 0, 0, 0]
         for day in self.days.values():
             for at, many in enumerate(day.signals.get(drill, ())):
@@ -151,16 +148,16 @@ class Area:
         return counts[0], counts[1], counts[2], counts[3]
 
     def known(self, rule: str) -> Skill:
-        """What is known of that rule, to be added to."""
+        """Return the skill of that rule for updates, created if necessary."""
         found = self.skills.get(rule)
         if found is None:
             found = self.skills[rule] = Skill()
         return found
 
     def part(self, rule: str, part: str) -> Skill | None:
-        """What is known of a part, to be added to; None where the rule has no such part.
+        """Return the skill of a part for updates; None if the rule has no such part.
 
-        With the first one all parts of the rule are there: it is mastered when they all are.
+        The first part creates all parts of the rule, which is then mastered if they all are.
         """
         whole = self.known(rule)
         if part not in whole.parts:
@@ -175,7 +172,7 @@ class Area:
         return found
 
     def as_json(self) -> dict[str, Any]:
-        """All of it as plain JSON values."""
+        """Return the results as plain JSON values."""
         return {
             "counts": [self.items, self.voids, self.anticipations, self.lapses],
             "skills": {rule: skill.as_json() for rule, skill in self.skills.items()},
@@ -188,13 +185,13 @@ class Area:
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Area:
-        """What ``as_json`` was made of; the values must be as it gave them."""
+        """Return the results saved by ``as_json``; the values must be unchanged."""
         area = cls()
         area.items, area.voids, area.anticipations, area.lapses = data["counts"]
         area.skills = {id: Skill.from_json(each) for id, each in data["skills"].items()}
         for rule in PARTS:
             parts = {each.id: part_id(rule, each.id) for each in PARTS[rule]}
-            # A log from elsewhere may name one as if it were a rule; together they are parts.
+            # An imported log may name a part as if it were a rule; a complete set counts as parts.
             if all(id in area.skills for id in (rule, *parts.values())):
                 area.skills[rule].parts.update({id: area.skills[at] for id, at in parts.items()})
         area.mistakes = Mistakes.from_json(data["mistakes"])
@@ -206,50 +203,50 @@ class Area:
 
 
 class Profile:
-    """All that the drills have shown, variant by variant, and the baselines of the cues."""
+    """Results of all drills by variant, and the baselines of the cues."""
 
     def __init__(self) -> None:
         self.areas: dict[str, Area] = {}
         self.day = ""
-        """The day of the newest trial; one without a day counts as this day."""
+        """Day of the newest trial, also used for trials without a day."""
 
         self.newest = 0
-        """The id of the newest trial taken in."""
+        """Id of the newest trial added."""
 
         self.newest_uid = ""
-        """Its name in every copy of it."""
+        """Id of that trial in every copy of the log."""
 
         self.trials = 0
-        """How many trials were taken in, of whatever kind."""
+        """Number of trials added, of any kind."""
 
         self.storms = Bests()
-        """The bests of storms over several games."""
+        """Best results of storms over several games."""
 
         self._reactions: dict[str, list[float]] = {}
         self._unscored: dict[str, list[int]] = {}
 
-    # -- what it knows
+    # -- results
 
     def area(self, variant: str) -> Area:
-        """What the drills have shown in that variant, to be read."""
+        """Return the results in that variant, for reading only."""
         return self.areas.get(variant) or Area()
 
     def baseline(self, cue: str) -> float | None:
-        """The median simple reaction to that cue in ms, None before there are enough."""
+        """Return the median simple reaction to that cue in ms, None if there are too few."""
         times = self._reactions.get(cue, ())
         return median(sorted(times)) if len(times) >= BASELINE_LEAST else None
 
     def reactions(self, cue: str) -> int:
-        """How many simple reactions the baseline of that cue has; it takes ``BASELINE_LEAST``."""
+        """Return the number of simple reactions to that cue (see ``BASELINE_LEAST``)."""
         return len(self._reactions.get(cue, ()))
 
     def unscored(self, cue: str) -> tuple[int, int]:
-        """Simple reactions to that cue that do not count: disturbed ones, and too early ones."""
+        """Return the numbers of disturbed and of too early simple reactions to that cue."""
         voids, anticipations = self._unscored.get(cue, (0, 0))
         return voids, anticipations
 
     def decision(self, variant: str, rule: str, key: SeriesKey) -> float | None:
-        """The median time in ms that deciding takes: the median less the baseline of its cue.
+        """Return the median decision time in ms: the median less the baseline of the cue.
 
         None without times or without a baseline; never below 0.
         """
@@ -257,13 +254,13 @@ class Profile:
         baseline = self.baseline(key[1])
         return None if found is None or baseline is None else max(0.0, found - baseline)
 
-    # -- the fold
+    # -- updates
 
     def add(self, stored: StoredTrial) -> bool:
-        """Takes in one more trial; the newest one a second time changes nothing.
+        """Add a trial; adding the newest one again changes nothing.
 
-        False for one that came before the newest: then nothing has changed, and the profile has to
-        be rebuilt.
+        Return False for a trial before the newest one: nothing has changed, and the profile must be
+        rebuilt.
         """
         if stored.id <= self.newest:
             return stored.uid == self.newest_uid and stored.id == self.newest
@@ -299,14 +296,14 @@ class Profile:
         return True
 
     def _area(self, variant: str) -> Area:
-        """What is known of that variant, to be added to."""
+        """Return the results of that variant for updates, created if necessary."""
         area = self.areas.get(variant)
         if area is None:
             area = self.areas[variant] = Area()
         return area
 
     def _not_scored(self, trial: Trial) -> None:
-        """A trial of a drill that was disturbed, or answered before it can have been seen."""
+        """Count a trial that was disturbed, or answered before the player can have seen it."""
         early = trial.quality[:4] != "void"
         if trial.source == NAMING or trial.source in GO_NO_GO:
             area = self._area(trial.variant)
@@ -316,7 +313,7 @@ class Profile:
             self._unscored.setdefault(trial.timing, [0, 0])[early] += 1
 
     def _scored(self, trial: Trial, day: str, right: bool) -> Area:
-        """The area of a trial, with the item counted."""
+        """Count the item of a trial, and return the results of its variant."""
         area = self._area(trial.variant)
         if trial.outcome == "lapse":
             area.lapses += 1
@@ -334,7 +331,7 @@ class Profile:
         return area
 
     def _named(self, trial: Trial, day: str) -> None:
-        """An item of the drill that asks for the names of rules."""
+        """Add an item of the drill that asks for the names of rules."""
         right = trial.outcome == "right"
         area = self._scored(trial, day, right)
         target, answer, held = trial.target, trial.answer, trial.held
@@ -356,7 +353,7 @@ class Profile:
                     area.mistakes.wrong("", each, day, trial.cards)
 
     def _slapped(self, trial: Trial, day: str) -> None:
-        """An item that is slapped or let pass."""
+        """Add an item that is slapped or let pass."""
         source, outcome, target = trial.source, trial.outcome, trial.target
         alone = source[:5] == HEARING or trial.held == target
         held = (target,) if alone else tuple(trial.held.split())
@@ -364,7 +361,7 @@ class Profile:
             return
         go, right = _OUTCOMES[outcome]
         if go and not any(held):
-            return  # No rule to slap: not a trial of this drill.
+            return  # Without a rule to slap, it is not a trial of this drill.
         area = self._scored(trial, day, right)
         signals = area.days[day].signals
         after = signals_of(source, trial.timing)
@@ -392,11 +389,11 @@ class Profile:
             area.known(held[0]).seen(trial.held)
             area.mistakes.right(held[0], "", day)
         elif target:
-            # Which of them was seen nobody knows: ask again without one of the others.
+            # It is unknown which of them the player saw: the next item leaves out another one.
             area.known(target).instead = next((each for each in held if each != target), "")
 
     def _exercised(self, trial: Trial, day: str) -> None:
-        """An exercise: the skill that it trains has one side."""
+        """Add an exercise; its skill has one side."""
         target = trial.target
         right = trial.outcome == "right"
         area = self._area(trial.variant)
@@ -418,7 +415,7 @@ class Profile:
             area.mistakes.wrong(target, "", day, trial.cards)
 
     def _reacted(self, trial: Trial) -> None:
-        """A simple reaction."""
+        """Add a simple reaction."""
         time = trial.time_ms
         if trial.outcome == "hit" and trial.quality == "ok" and time is not None:
             times = self._reactions.setdefault(trial.timing, [])
@@ -426,7 +423,7 @@ class Profile:
             del times[:-BASELINE_TRIALS]
 
     def _played(self, trial: Trial, day: str) -> None:
-        """A window of a played game."""
+        """Add a window of a played game."""
         if trial.outcome in ("miss", "false-alarm"):
             first, _, _ = trial.held.partition(" ")
             said = trial.answer if trial.outcome == "false-alarm" else ""
@@ -437,7 +434,7 @@ class Profile:
     # -- the stored copy
 
     def as_json(self) -> dict[str, Any]:
-        """All of it as plain JSON values, with a check sum."""
+        """Return the profile as plain JSON values, with a checksum."""
         body = {
             "day": self.day,
             "newest": [self.newest, self.newest_uid],
@@ -451,7 +448,7 @@ class Profile:
 
     @classmethod
     def from_json(cls, data: Any) -> Profile | None:
-        """What ``as_json`` was made of; None for a copy of another version or a damaged one."""
+        """Return the profile saved by ``as_json``; None for another version or a damaged copy."""
         if not isinstance(data, dict) or data.get("version") != VERSION:
             return None
         body = data.get("body")
@@ -468,7 +465,7 @@ class Profile:
             for variant, each in body["areas"].items():
                 profile.areas[variant] = Area.from_json(each)
         except (AttributeError, LookupError, TypeError, ValueError):
-            return None  # Sound, but the work of another hand.
+            return None  # The checksum is right, but another program wrote the values.
         return profile
 
 
@@ -485,7 +482,7 @@ def _note(
     late: bool = False,
     void: bool = False,
 ) -> None:
-    """An answer that says something about a rule, and about the part of it that was asked for."""
+    """Record an answer for a rule, and for the part of it that was requested."""
     void = void or (trial.outcome == "lapse" and not right)
     settings = trial.settings
     weight = HALF if settings.get("storm") else 1.0
@@ -507,11 +504,11 @@ def _judge_names(
     day: str,
     time: float | None,
 ) -> None:
-    """Rules named, or none, where ``held`` hold."""
+    """Record the answer to a window in which the rules ``held`` hold; ``said`` may be empty."""
     target = trial.target
-    every = trial.settings.get("mode") == "all"  # All that hold were asked for.
+    every = trial.settings.get("mode") == "all"  # All rules that hold were asked for.
     if every and len(held) > 1:
-        time = None  # Several keys take longer than one, and by how much is not known.
+        time = None  # Several keys take longer than one, by an unknown amount.
     named = [each for each in said if each in held]
     part = None
     if target in PARTS and target in held:
@@ -532,7 +529,7 @@ def _judge_names(
             if part:
                 part.instead = named[0]
     else:
-        # Who names a rule stops looking, so the others may have been missed or not.
+        # A player who has named a rule stops looking, so the others may or may not have been seen.
         missed = [target] if target else list(held)
     for each in held:
         if each not in named and each not in missed:
@@ -551,17 +548,17 @@ def _judge_names(
 
 
 def _first(missed: list[str], target: str) -> str:
-    """Of missed rules the one that counts: the target, or the first of the rule set."""
+    """Return the missed rule that counts: the target, or the first of the rule set."""
     return target if target in missed else missed[0]
 
 
 def _let_pass(
     area: Area, trial: Trial, right: bool, day: str, key: SeriesKey, time: float | None
 ) -> None:
-    """A window without the rule that was asked for was let pass, or was not."""
+    """Record the answer to a window without the target, ``right`` if it was let pass."""
     target = trial.target
     if target:
-        # What does not even nearly hold anybody lets pass.
+        # Anyone lets a window pass that is far from the rule, so that says nothing.
         far = right and "far" in trial.settings
         _note(area, trial, target, day, False, right, key, time, void=far)
     if right and area.mistakes:
@@ -570,7 +567,7 @@ def _let_pass(
 
 
 def _mended(area: Area, rule: str, held: str, day: str) -> None:
-    """A rule was named rightly: mistakes that could have been made there are right."""
+    """Record a rule named correctly: mistakes that were possible there count as right."""
     holding = held.split()
     for each in area.mistakes.of(rule):
         if each.said not in holding:
@@ -578,5 +575,5 @@ def _mended(area: Area, rule: str, held: str, day: str) -> None:
 
 
 def _check(body: dict[str, Any]) -> int:
-    """A check sum over the values, whatever the order of the keys."""
+    """Return a checksum of the values that does not depend on the order of the keys."""
     return zlib.crc32(json.dumps(body, sort_keys=True).encode())

@@ -1,11 +1,11 @@
-"""What to ask next, and why.
+"""Choice of the next question, with its reason.
 
-For every side of every skill it is drawn from what is believed how well it is known: the less it
-is, the sooner it comes, and the less sure the belief, the sooner it may. The longer ago it was last
-practised, the more there is to be learned from it; the longer an answer takes, the less in the same
-time. So the weakest comes first, with room between, what is known is kept up, and what is not known
-about is found out: for the rest the side that mastery still asks for is worth more than others.
-What is due on the day comes before all else, mistakes in between.
+For each side of each skill, the plan draws a level from the belief about it. The lower the level,
+the sooner the side comes; the less sure the belief, the sooner it may come. A skill that was
+practiced longer ago teaches more; an answer that takes longer teaches less in the same time. So the
+weakest side comes first, with other items between, known skills are kept up, and unknown ones are
+tested: until a skill is mastered, its sides get a bonus for the missing certainty. Reviews due
+today come before all of this, and mistakes in between.
 """
 
 from __future__ import annotations
@@ -21,58 +21,61 @@ from warcards_tui.coach.skills.skill import SeriesKey, Skill
 from warcards_tui.coach.skills.steering import Steering
 
 CYCLE = 5
-"""Mistakes have places in every so many items."""
+"""Number of items in which mistakes have fixed places."""
 
 GAP = 3
-"""A rule, or part of one, does not come again within so many items, where there are enough."""
+"""Number of items before a rule, or part of one, returns, if there are enough others."""
 
 BLOCK = 25
-"""Within so many items a stated go rate is kept."""
+"""Number of items over which a requested go rate is kept."""
 
 SPAN, LEAST_HOLD, MOST_HOLD = 20, 7, 14
-"""Of so many items running the rule holds in at least and at most so many, where no rate is stated:
-seeing and letting pass are both practised, and neither can be told before.
+"""Minimum and maximum number of items in which the rule holds, of any ``SPAN`` in a row.
+
+They apply if no go rate is requested: the player practices both to see a rule and to let windows
+pass, and cannot predict either.
 """
 
 STUCK_GAP = 6
-"""A stuck skill comes once in so many items."""
+"""Number of items in which a stuck skill comes at most once."""
 
 _TARGET = 2.6
-"""Where, on the logistic scale, there is no more than upkeep to be gained: 92 % are right."""
+"""Level on the logistic scale above which only upkeep is gained: 92 % right answers."""
 
 _UPKEEP = 0.05
-"""What upkeep is worth against a unit of the scale."""
+"""Value of upkeep, compared to one unit of the logistic scale."""
 
 _DOUBT = 2.0
-"""What it is worth to find out whether a side is known, as long as mastery asks for it."""
+"""Value of testing whether a side is known, while mastery still requires it."""
 
 _FEW, _FIRST = 5, 2.5
-"""Within a rule, to see a part is worth so many times as much until it has so many answers: which
-part is not seen shows only when the others are known to be.
+"""Bonus factor for each part of a single practiced rule until it has ``_FEW`` answers.
+
+A blind spot for one part shows only when the others are known.
 """
 
 _MISTAKE = 1
-"""The place in the cycle for a mistake."""
+"""Place of a mistake in the cycle."""
 
 _REPEATED = (1, 3)
-"""The places for one that was made more than once."""
+"""Places of a repeated mistake in the cycle."""
 
 _UNSURE = 0.35
-"""An interval so wide makes a skill one of which little is known."""
+"""Width of an interval above which little is known about a skill."""
 
 
 _Any = TypeVar("_Any")
 
 
 class Choice(NamedTuple):
-    """What to ask next.
+    """Next item to ask.
 
-    ``rule`` is the target, ``go`` whether it shall hold; ``without`` is not to hold beside it.
-    ``part`` is the part of the rule that it shall be, "" for any. ``reason`` is one of ``pinned``,
-    ``picked``, ``due``, ``mistake``, ``confused``, ``stuck``, ``new``, ``weakest``, ``unsure``,
-    ``upkeep``. For "Why this one?": ``level`` of that side in percent once there are answers, from
-    ``low`` to ``high`` in nine of ten cases, ``median_ms``, and ``ago``, how many items ago the
-    skill was last asked; each None where there is none yet.
+    ``rule`` is the target, ``go`` says if it must hold, and ``without`` is a rule that must not
+    hold with it. ``part`` is the requested part of the rule, "" for any. ``reason`` is one of
+    ``pinned``, ``picked``, ``due``, ``mistake``, ``confused``, ``stuck``, ``new``, ``weakest``,
+    ``unsure``, ``upkeep``. For "Why this one?", there are the ``level`` of that side in percent
+    with its 90 % interval from ``low`` to ``high``, the ``median_ms``, and ``ago``, the number of
+    items since the skill was last asked; each is None without data.
     """
 
     rule: str
@@ -88,7 +91,7 @@ class Choice(NamedTuple):
 
 
 class _Side(NamedTuple):
-    """A side of a rule or of a part of it that may be asked, and how much it is worth now."""
+    """Side of a rule or part that may be asked, with its current value."""
 
     rule: str
     part: str
@@ -99,9 +102,9 @@ class _Side(NamedTuple):
 
 
 class Scheduler:
-    """The plan of one sitting with one drill. It looks at the profile anew for every item.
+    """Plan of one session with one drill, which checks the profile again for every item.
 
-    ``profile``, ``steering`` and ``day`` (ISO date) may be set at any time and count from the next
+    ``profile``, ``steering`` and ``day`` (ISO date) may be set at any time and apply from the next
     item on. The same profile, seed and steering give the same plan.
     """
 
@@ -118,22 +121,24 @@ class Scheduler:
         go_rate: int | None = None,
         parts: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
-        """``rules`` are those that can hold at all, ``parts`` the parts of some of them that can;
-        ``key`` is the drill and the cue. A ``go_rate`` is kept to (percent); without one the sides
-        are asked as they are needed.
+        """Start a plan.
+
+        ``rules`` are those that can hold at all, ``parts`` the possible parts of some of them;
+        ``key`` is the drill and the cue. A ``go_rate`` in percent is kept; without one the sides
+        are asked as needed.
         """
         self.profile = profile
         self.variant = variant
         self.day = day
         self._key = key
         self._rng = random.Random(seed)
-        # Of equally weak rules the first one comes, so their order is shuffled.
+        # The order is shuffled because the first of equally weak rules comes first.
         self._rules = self._rng.sample(list(rules), len(rules))
         self._parts = dict(parts or {})
         self._go_rate = go_rate
         self._owed = 0
         self._sides: list[bool] = []
-        # As if both sides had been asked in turns before.
+        # Start as if both sides had been asked in turns before.
         self._went = [at % 2 == 0 for at in range(SPAN - 1)]
         self._recent: list[tuple[str, str]] = []
         self._barred: Sequence[tuple[str, str]] = ()
@@ -142,13 +147,13 @@ class Scheduler:
         self.steering = steering or Steering()
 
     def keep_to(self, go_rate: int | None) -> None:
-        """So many of 100 items shall hold from the next one on, None for as many as are needed."""
+        """Set the go rate in percent from the next item on; None asks sides as needed."""
         if go_rate != self._go_rate:
             self._go_rate, self._owed, self._sides = go_rate, 0, []
 
     @property
     def steering(self) -> Steering:
-        """What the learner wants of the plan."""
+        """Player's wishes for the plan."""
         return self._steering
 
     @steering.setter
@@ -161,11 +166,11 @@ class Scheduler:
 
     @property
     def asked(self) -> tuple[str, ...]:
-        """The rules that are asked now, as the learner wants."""
+        """Rules that are asked now, according to the player's wishes."""
         return self._asked
 
     def next(self) -> Choice:
-        """What to ask next."""
+        """Choose the next item."""
         self._number += 1
         area = self.profile.area(self.variant)
         choice = self._choose(area, self._free())
@@ -180,7 +185,7 @@ class Scheduler:
     def _choose(self, area: Area, free: list[str]) -> Choice:
         sides = self._allowed()
         if self._pinned:
-            # In turns, and what is just pinned at once.
+            # Pinned rules take turns, starting with the next item after a change.
             at = self._at_pinned
             self._at_pinned = at + 1
             if not at & 1:
@@ -203,10 +208,10 @@ class Scheduler:
         return self._about(area, self._best(area, free, sides), "")
 
     def _best(self, area: Area, rules: Sequence[str], sides: Sequence[bool]) -> _Side:
-        """The side of a rule or part that is worth most now."""
+        """Return the side of a rule or part with the highest value now."""
         found = self._worth(area, rules, sides, stuck=self._number - self._stuck_at >= STUCK_GAP)
         if not found:
-            # All are stuck, or were asked just before, or are new and not to be met on that side.
+            # All are stuck, were asked just before, or are new and may not start on that side.
             self._barred = ()
             found = self._worth(area, rules, (True, False), stuck=True)
         best = max(found, key=lambda side: side.score)
@@ -226,7 +231,7 @@ class Scheduler:
                 spaced = 1 - 2.718 ** (-(now - skill.touched) / SPACING) if skill.touched else 1.0
                 for go in sides:
                     if not go and not skill.touched:
-                        continue  # A skill is met first where it holds.
+                        continue  # A skill starts with an item in which it holds.
                     belief = skill.belief(go)
                     least = _UPKEEP
                     if not skill.mastered:
@@ -240,7 +245,7 @@ class Scheduler:
 
     @staticmethod
     def _skill(area: Area, rule: str, part: str) -> Skill:
-        """What is known of a rule, or of a part of it; of a new part what the rule tells."""
+        """Return the skill of a rule or of a part of it; a new part starts from the rule."""
         whole = area.skills.get(rule)
         if whole is None:
             return _NEW
@@ -253,7 +258,7 @@ class Scheduler:
         return found
 
     def _usual(self, area: Area) -> float:
-        """The median of the medians of all rules in ms, 0 without times."""
+        """Return the median of the medians of all rules in ms, 0 without times."""
         times = sorted(
             filter(None, [area.skills[rule].median(self._key) for rule in self._asked_of(area)])
         )
@@ -263,7 +268,7 @@ class Scheduler:
         return [rule for rule in self._rules if rule in area.skills]
 
     def _pace(self, skill: Skill, go: bool, usual: float) -> float:
-        """How long an answer takes against the usual one, within bounds."""
+        """Return the time per answer as a multiple of the usual one, within 0.5 and 2."""
         drill, cue = self._key
         key = self._key if go or drill != NAMING else (REJECTING, cue)
         time = skill.median(key) if usual else None
@@ -272,7 +277,7 @@ class Scheduler:
     def _mend(
         self, area: Area, free: list[str], sides: Sequence[bool], repeated: bool
     ) -> Choice | None:
-        """An item on which an open mistake could be made again, if there is one to be asked."""
+        """Return an item that allows an open mistake again, None if there is none to ask."""
         for each in area.mistakes.waiting(self.day):
             if repeated and not each.repeated:
                 break
@@ -284,15 +289,16 @@ class Scheduler:
         return None
 
     def _can_be_made(self, mistake: Mistake, free: Sequence[str]) -> bool:
-        """Whether it can be made again with these rules: what was taken for what only shows where
-        rules are named.
+        """True if these rules allow the mistake again.
+
+        Confusions of two rules are possible only if rules are named.
         """
         rule = mistake.rule or mistake.said
         naming = self._key[0] == NAMING
         return (not rule or rule in free) and (naming or not (mistake.rule and mistake.said))
 
     def _about(self, area: Area, side: _Side, reason: str, without: str | None = None) -> Choice:
-        """The choice with its reason and numbers."""
+        """Return the choice for a side, with its reason and numbers."""
         rule, part, go, *_ = side
         skill = self._skill(area, rule, part)
         if without is None:
@@ -319,7 +325,7 @@ class Scheduler:
         )
 
     def _reason(self, skill: Skill, side: _Side, without: str) -> str:
-        """What of all made it come."""
+        """Return the reason why the side was chosen."""
         if side.go and without:
             return "confused"
         if skill.stuck:
@@ -330,7 +336,7 @@ class Scheduler:
         return "upkeep" if side.mean >= _TARGET else "weakest"
 
     def _free(self) -> list[str]:
-        """The rules that may come now without coming too often."""
+        """Return the rules that may come now without coming too often."""
         units = [(rule, part) for rule in self._asked for part in self._parts.get(rule) or ("",)]
         self._barred = _barred(len(units), self._recent)
         last = self._recent[-1:] if len(self._asked) > 2 else []
@@ -339,8 +345,10 @@ class Scheduler:
         return [rule for rule in self._asked if rule in free]
 
     def _took(self, go: bool) -> None:
-        """An item of that side leaves the block. It may be another one than was next, since a rule
-        is met first where it holds; if the block has none left, the next one has one less.
+        """Remove an item of that side from the block.
+
+        It may be another side than planned, since a rule must hold when it is new. If the block has
+        none of that side left, the next block gets one less.
         """
         if go in self._sides:
             del self._sides[len(self._sides) - 1 - self._sides[::-1].index(go)]
@@ -349,7 +357,7 @@ class Scheduler:
             self._owed += -100 if go else 100
 
     def _allowed(self) -> tuple[bool, ...]:
-        """The sides that may come now."""
+        """Return the sides that may come now."""
         if self._go_rate is None:
             held = sum(self._went)
             return tuple(
@@ -365,22 +373,24 @@ class Scheduler:
 
 
 _NEW = Skill()
-"""Of what nothing is known; it is never changed."""
+"""Skill without any data; never changed."""
 
 
 def _barred(many: int, recent: Sequence[_Any]) -> Sequence[_Any]:
-    """Which of so many would come too often if they came now; ``recent`` came lately."""
+    """Return the newest of ``recent`` that would come too often if they came now, of ``many``."""
     if many == 2:
-        # To take turns would tell which one comes; but not three times running.
+        # Strict turns would be predictable, but three in a row are too many.
         return recent[-1:] if len(set(recent[-2:])) == 1 < len(recent) else ()
-    # One more than needed stays free, so that nobody can tell which one comes.
+    # One more than necessary stays free, so that the player cannot predict the next one.
     gap = min(GAP, many - 2)
     return recent[-gap:] if gap > 0 else ()
 
 
 def _apart(area: Area, rule: str, part: str) -> str:
-    """The rule to keep out of an item: one seen instead, or one that was taken for it, or "". With
-    a ``part``, what was seen instead of that stays out until the part itself is seen.
+    """Return the rule to keep out of an item, or "".
+
+    It is a rule seen instead of this one, or one that was said for it. With a ``part``, the rule
+    seen instead of that part stays out until the player sees the part itself.
     """
     skill = area.skills[rule]
     if part in skill.parts and skill.parts[part].instead:
@@ -394,10 +404,10 @@ def _apart(area: Area, rule: str, part: str) -> str:
 def pick(
     area: Area, skills: Iterable[str], rng: random.Random, day: str, recent: Sequence[str] = ()
 ) -> Choice:
-    """Which of these skills an exercise should train: due ones first, then by what is believed.
+    """Choose the skill that an exercise should train: due ones first, then by their value.
 
-    ``recent`` are the newest ones that were asked, newest last; what is asked does not come too
-    often running. There must be a skill.
+    ``recent`` are the skills of the newest items, newest last; they do not come too often in a row.
+    ``skills`` must not be empty.
     """
     all_of = list(skills)
     barred = _barred(len(all_of), recent)
@@ -425,7 +435,7 @@ def _percent(*shares: float) -> tuple[int, ...]:
 
 
 def _need(area: Area, id: str, rng: random.Random) -> float:
-    """How much an item for that skill is worth now."""
+    """Return the value of an item for that skill now."""
     skill = area.skills.get(id, _NEW)
     gap = area.items + 1 - skill.touched
     spaced = 1 - 2.718 ** (-gap / SPACING) if skill.touched else 1.0

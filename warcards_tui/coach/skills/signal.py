@@ -1,7 +1,7 @@
-"""How well signal and noise are told apart: d-prime and criterion, with their intervals.
+"""Signal detection: d-prime and criterion of go/no-go answers, with their intervals.
 
-Equal-variance signal detection theory with log-linear rates (Hautus 1995), which are finite at 0
-and at 100 percent; standard errors after Gourevitch and Galanter (1967).
+Equal-variance signal detection theory with log-linear rates (Hautus 1995), which are finite at 0 %
+and at 100 %; standard errors after Gourevitch and Galanter (1967).
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ import math
 from typing import NamedTuple
 
 LEAST = 20
-"""The fewest go and the fewest no-go trials for which the figures mean anything."""
+"""Minimum number of go trials, and of no-go trials, for meaningful figures."""
 
 Z95 = 1.959963984540054
-"""The standard normal quantile of 0.975."""
+"""Standard normal quantile of 0.975."""
 
 
 class Detection(NamedTuple):
-    """``d_prime`` with the half-width of its 95 % interval, and the same of the ``criterion``.
+    """``d_prime`` and ``criterion``, each with the half-width of its 95 % confidence interval.
 
-    ``d_prime`` is in standard deviations: 0 is guessing, 2 is good. A criterion above 0 holds
-    back, below 0 slaps too readily.
+    ``d_prime`` is in standard deviations: 0 is guessing, 2 is good. With a criterion above 0 the
+    player holds back, with one below 0 the player slaps too readily.
     """
 
     d_prime: float
@@ -32,7 +32,7 @@ class Detection(NamedTuple):
 def detection(
     hits: int, misses: int, false_alarms: int, correct_rejections: int
 ) -> Detection | None:
-    """The figures of those counts; None for fewer than ``LEAST`` go or no-go trials."""
+    """Return the figures for these counts; None for fewer than ``LEAST`` go or no-go trials."""
     if hits + misses < LEAST or false_alarms + correct_rejections < LEAST:
         return None
     (hit_z, hit_variance), (alarm_z, alarm_variance) = z_scores(
@@ -49,8 +49,9 @@ def detection(
 
 
 def told_apart(hits: int, misses: int, false_alarms: int, correct_rejections: int) -> bool:
-    """Whether these show that signal and noise were told apart: the interval of d-prime is above 0,
-    however few trials there are.
+    """True if the counts show that the player told signal from noise.
+
+    That is the case if the interval of d-prime is above 0, however few trials there are.
 
     >>> told_apart(10, 0, 0, 10), told_apart(25, 0, 16, 0), told_apart(12, 10, 9, 11)
     (True, False, False)
@@ -65,12 +66,12 @@ def told_apart(hits: int, misses: int, false_alarms: int, correct_rejections: in
 def z_scores(
     hits: int, misses: int, false_alarms: int, correct_rejections: int
 ) -> tuple[tuple[float, float], tuple[float, float]]:
-    """The z-scores of the rates of hits and of false alarms, each with its variance."""
+    """Return the z-scores of the rates of hits and of false alarms, each with its variance."""
     return _z_score(hits, hits + misses), _z_score(false_alarms, false_alarms + correct_rejections)
 
 
 def _z_score(said: int, trials: int) -> tuple[float, float]:
-    from statistics import NormalDist  # Not free, and needed only here.
+    from statistics import NormalDist  # Imported late because it is slow.
 
     rate = (said + 0.5) / (trials + 1)
     z = NormalDist().inv_cdf(rate)

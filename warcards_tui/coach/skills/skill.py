@@ -1,9 +1,9 @@
-"""What is known of how somebody handles one skill: accuracy, pace, level, mastery, days.
+"""One skill of a player: accuracy, speed, level, mastery, days.
 
-A rule has two sides: items where it **holds** and has to be seen, and items where it does **not**
-and has to be let pass. They are kept apart, because who always slaps is perfect on the first side
-and who never slaps on the second. Of a part of a rule the same is known. What an exercise trains
-has the first side alone.
+A rule has two sides: items in which it **holds** and must be seen, and items in which it does
+**not** hold and must be let pass. They are kept apart because a player who always slaps is perfect
+on the first side, and one who never slaps on the second. The same data exists for each part of a
+rule. A skill trained by an exercise has only the first side.
 """
 
 from __future__ import annotations
@@ -26,36 +26,38 @@ from warcards_tui.coach.skills.days import (
 )
 
 MASTERED = 0.95
-"""A skill is mastered when it is so probable that both sides are right in ``belief.ENOUGH`` of
-cases."""
+"""Mastery threshold: probability that both sides are right in ``belief.ENOUGH`` of cases."""
 
 KEPT = 0.60
-"""A mastered skill stays so until that is less probable: one slip does not take it away."""
+"""Probability below which a mastered skill is lost; one slip does not take it away."""
 
 LEAST = 4
-"""So many answers a side it takes at least."""
+"""Minimum number of answers on each side for mastery."""
 
 CLEARED = 8
-"""So many times running a rule has to be seen until it is no longer taken for another one."""
+"""Number of right answers in a row after which a confusion is cleared."""
 
 CONFUSED = 2
-"""So many times the same other rule was said for it, and it counts as taken for that."""
+"""Number of times another rule must be said for this one to count as a confusion."""
 
 DISTRACTED = 3.0
-"""An answer that took so many times the own median says nothing of what is known."""
+"""Multiple of the own median above which an answer says nothing about the skill."""
 
 STUCK_AFTER, STUCK_BELOW = 40, 0.6
-"""Stuck is a skill that was asked so often and of which one side is still believed below this."""
+"""Minimum number of answers of a stuck skill, and the level that one side is below."""
 
 RECENT = 20
-"""The median is that of so many of the newest times."""
+"""Number of newest times from which the median is computed."""
 
 OWN_LEAST = 8
-"""After so many times the target time is the person's own."""
+"""Number of times after which the player's own target time is used."""
 
 OWN_PACE = 1.5
-"""The own target time as a multiple of the own median. With the usual spread of reaction times one
-answer in ten is slower than that, so that a steady pace counts as in time."""
+"""Own target time as a multiple of the own median.
+
+With the usual spread of reaction times, one answer in ten is slower than that, so a steady pace
+counts as in time.
+"""
 
 TARGETS = {
     ("which-rule", "screen"): 4000.0,
@@ -65,44 +67,49 @@ TARGETS = {
     ("which-rule none", "bell"): 6000.0,
     ("which-rule none", "speech"): 7000.0,
 }
-"""The target times in ms, by drill and cue, until there are own ones. To know that no
-rule holds takes longest; after speech the cards have to be remembered first."""
+"""Target times in ms by drill and cue, until the player has own ones.
+
+Recognizing that no rule holds takes longest; after speech the cards must be remembered first.
+"""
 
 TARGET = 1500.0
-"""The same for all other drills, where the answer is one key or none."""
+"""Target time in ms of all other drills, in which the answer is one key or none."""
 
 _LATE_PACE = 2 * HARD_PACE
-"""The pace of a lapse, whose time says nothing but that it was long."""
+"""Pace of a lapse, whose only known fact is that it took long."""
 
 _LAST_DAY = "2999-12-31"
 
 _APART = 1.55
-"""How far a part of a rule may be from the others, as a spread."""
+"""Standard deviation of a part's level around that of the other parts."""
 
 _AT_BEST = 1.35
-"""What a part is believed to be before its first answer, at best, on the logistic scale: right in
-four of five. With more, slow learners had one false mastery in thirty; with 1.0 who is blind to one
-part was found out later.
+"""Highest start level of a part on the logistic scale: right in four of five answers.
+
+With a higher value, slow learners had one false mastery in 30; with 1.0, a player blind to one part
+was detected later.
 """
 
 _LONG_AGO = 100
-"""Items since something was taught for the first time."""
+"""Gap in items assumed when a skill is taught for the first time."""
 
 _STEADY, _STEADIER, _STEADIEST = 4.0, 1.4, 12
-"""For so many days one day of practice makes a skill nine tenths certain, by how much each further
-one lengthens that, and how many of these count."""
+"""Days until a skill is 90 % certain after one day of practice, and factor per further day.
+
+Only the first ``_STEADIEST`` further days count.
+"""
 
 SeriesKey = tuple[str, str]
-"""Drill and cue: times of different drills, or counted from different cues, are never mixed."""
+"""Drill and cue; times of different drills or cues are never mixed."""
 
 _Times = dict[SeriesKey, list[float]]
 
 _Day = tuple[str, str, int, int, _Times]
-"""A day as it stands: the day, its cold items, answers, right ones, and all times."""
+"""Saved state of a day: the day, its cold items, answers, right answers, and all times."""
 
 
 class Series:
-    """The newest times in ms of one drill and cue, of right answers only."""
+    """Newest times of right answers in ms, of one drill and cue."""
 
     __slots__ = ("_ordered", "_start", "recent")
 
@@ -113,15 +120,15 @@ class Series:
 
     @property
     def median(self) -> float | None:
-        """The median of the newest ``RECENT`` times, None without any."""
+        """Median of the newest ``RECENT`` times, None without any."""
         return median(self._ordered) if self._ordered else None
 
     @property
     def target(self) -> float:
-        """The own target time in ms: up to it an answer is in time.
+        """Target time in ms; an answer up to it is in time.
 
-        ``OWN_PACE`` times the own median once there are ``OWN_LEAST`` times, before that the value
-        of the drill and cue in ``TARGETS``.
+        It is ``OWN_PACE`` times the own median once there are ``OWN_LEAST`` times, before that the
+        value of the drill and cue in ``TARGETS``.
         """
         ordered = self._ordered
         many = len(ordered)
@@ -132,7 +139,7 @@ class Series:
         return OWN_PACE * middle
 
     def add(self, time: float) -> None:
-        """Takes in a time; the oldest goes."""
+        """Add a time and drop the oldest if there are ``RECENT``."""
         recent, ordered = self.recent, self._ordered
         if len(recent) == RECENT:
             del ordered[bisect_left(ordered, recent.pop(0))]
@@ -141,7 +148,7 @@ class Series:
 
 
 def median(ordered: list[float]) -> float:
-    """The median of values in order; there must be one."""
+    """Return the median of sorted values; there must be at least one."""
     half = len(ordered) >> 1
     return ordered[half] if len(ordered) & 1 else (ordered[half - 1] + ordered[half]) / 2
 
@@ -155,18 +162,18 @@ class DayRecord(NamedTuple):
 
 
 class Skill:
-    """How somebody handles one skill of one variant, as far as the drills have shown.
+    """One skill of a player in one variant, as far as the drills have shown.
 
-    ``hits`` of ``held`` answers were right where the rule held, ``rejections`` of ``not_held``
-    where it did not. ``asked`` is the number of the variant's item that last was made for the
-    skill, ``touched`` of the one that last taught something of it, 0 for none. ``mastered`` is the
-    day since which it is so, "" when it is not. ``instead`` is the rule that was seen instead since
-    it, or the part, was last seen itself, or "". ``graded`` are the grades of the days, in their
+    ``hits`` of ``held`` answers were right when the rule held, ``rejections`` of ``not_held`` when
+    it did not. ``asked`` is the number of the variant's last item made for the skill, ``touched``
+    of the last one that taught something about it, 0 for none. ``mastered`` is the day on which it
+    was mastered, "" if it is not. ``instead`` is the rule that the player has seen instead of this
+    one since seeing this one (or the part) last, or "". ``graded`` has the grades of the days, in
     order.
-    ``parts`` are the skills that a rule consists of, by the name of the part; they are there as
-    soon as one of them was asked for, and then what is believed of the rule is what is believed of
-    them. ``two_sided`` is false for what an exercise trains; ``losses`` are the newest losses of
-    decisions.
+
+    ``parts`` has the skills of the parts of a rule, by part; all exist as soon as one was
+    requested, and then the belief about the rule is that about its parts. ``two_sided`` is false
+    for a skill trained by an exercise; ``losses`` are the newest losses of decisions.
     """
 
     __slots__ = (
@@ -206,18 +213,19 @@ class Skill:
         self.mastered = ""
         self.instead = ""
         self.taken_for: dict[str, list[int]] = {}
-        """Rules said for it: how many times, and how often it was seen since."""
+        """Count and clearing streak of each rule that was said for this one."""
 
         self.parts: dict[str, Skill] = {}
         self.losses: list[float] = []
         self.series: dict[SeriesKey, Series] = {}
         self.signals: dict[str, list[int]] = {}
-        """Hits, misses, false alarms and correct rejections of slap drills' items made for it."""
+        """Hits, misses, false alarms and correct rejections of go/no-go items for it, by cue.
+        """
         self.history: dict[str, DayRecord] = {}
-        """The days other than ``day``."""
+        """Records of all days except ``day``."""
         self.day = ""
         self.cold = ""
-        """The cold items of ``day``, a letter each (``days.letter``)."""
+        """Cold items of ``day``, one letter each (``days.letter``)."""
         self.trials_today = self.right_today = 0
         self.times_today: dict[SeriesKey, list[float]] = {}
         self.graded: list[Graded] = []
@@ -225,32 +233,32 @@ class Skill:
         self._due = ""
         self._due_of = (0, 0)
 
-    # -- what it comes to
+    # -- results
 
     @property
     def trials(self) -> int:
-        """How many answers said something about the rule."""
+        """Number of answers that said something about the rule."""
         return self.held + self.not_held
 
     @property
     def right(self) -> int:
-        """How many of them were right."""
+        """Number of these answers that were right."""
         return self.hits + self.rejections
 
     @property
     def accuracy(self) -> float | None:
-        """The share of right answers, timed and untimed alike; None without an answer."""
+        """Share of right answers, timed and untimed; None without an answer."""
         trials = self.held + self.not_held
         return (self.hits + self.rejections) / trials if trials else None
 
     @property
     def seeing(self) -> Estimate:
-        """How probably it is right where it holds, or an exercise is."""
+        """Chance of a right answer if the rule holds, or to an exercise."""
         return _together([each.seeing for each in self.parts.values()]) or self._sees.estimate
 
     @property
     def passing(self) -> Estimate | None:
-        """How probably it is rightly let pass; None for what an exercise trains."""
+        """Chance of letting the window pass correctly; None for a skill trained by an exercise."""
         if not self.two_sided:
             return None
         of_parts = [each._passes.estimate for each in self.parts.values()]
@@ -258,29 +266,29 @@ class Skill:
 
     @property
     def level(self) -> float:
-        """From 0 to 1: the chance to be right on the weaker side."""
+        """Chance of a right answer on the weaker side, from 0 to 1."""
         passing = self.passing
         return self.seeing.level if passing is None else min(self.seeing.level, passing.level)
 
     def belief(self, holds: bool) -> Belief:
-        """What is believed of one side, for the plan."""
+        """Return the belief about one side, for the plan."""
         return self._sees if holds else self._passes
 
     @property
     def mastery(self) -> float:
-        """How probable it is that both sides are known, or all parts."""
+        """Probability that both sides, or all parts, are known."""
         if self.parts:
             return min(each.mastery for each in self.parts.values())
         return self._sees.mastery * (self._passes.mastery if self.two_sided else 1)
 
     @property
     def confusions(self) -> list[str]:
-        """The rules that it is taken for."""
+        """Rules that the player mistakes this one for."""
         return [rule for rule, (made, _) in self.taken_for.items() if made >= CONFUSED]
 
     @property
     def stuck(self) -> bool:
-        """Whether much practice has not helped."""
+        """True if much practice has not helped."""
         if self.held + self.not_held < STUCK_AFTER:
             return False
         sides = [self._sees, self._passes] if self.two_sided else [self._sees]
@@ -288,62 +296,65 @@ class Skill:
 
     @property
     def loss(self) -> float | None:
-        """The mean loss of the newest decisions, None without any."""
+        """Mean loss of the newest decisions, None without any."""
         return sum(self.losses) / len(self.losses) if self.losses else None
 
     @property
     def due(self) -> str:
-        """The day on which the rule is due again (ISO date), "" before its first grade."""
+        """Day on which the rule is due again (ISO date), "" before its first grade."""
         return self.due_on(_LAST_DAY)
 
     def due_on(self, today: str) -> str:
-        """The same as it is on that day: grades of later days, which a wrong clock gives, do not
-        count before their day has come.
+        """Return the due day as of ``today``.
+
+        A wrong clock can give grades on later days; they count only from their day on.
         """
         graded = self.graded
         many = self._graded_by(today)
         if not many:
             return ""
-        # Grades are only ever added, so these two numbers tell which ones counted.
+        # Grades are only ever added, so these two numbers identify those that counted.
         if self._due_of != (many, len(graded)):
             self._due, self._due_of = Memory(graded[:many]).due, (many, len(graded))
         return self._due
 
     def is_due(self, day: str) -> bool:
-        """Whether the rule is due on that day and has not had its grade of the day yet."""
+        """True if the rule is due on that day and has no grade for the day yet."""
         many = self._graded_by(day)
         return many > 0 and self.graded[many - 1].day < day and self.due_on(day) <= day
 
     def _graded_by(self, day: str) -> int:
-        """How many grades are of that day or an earlier one."""
+        """Return the number of grades up to that day."""
         if not self.graded or self.graded[-1].day <= day:
             return len(self.graded)
         return bisect_right(self.graded, day, key=lambda each: each.day)
 
     def median(self, key: SeriesKey) -> float | None:
-        """The median time in ms of that drill and cue, None without a time."""
+        """Return the median time in ms of that drill and cue, None without a time."""
         found = self.series.get(key)
         return found.median if found else None
 
     def days(self) -> dict[str, DayRecord]:
-        """The record of every day with an answer, in order."""
+        """Return the record of every day with an answer, in order."""
         found = dict(self.history)
         if self.trials_today:
             found[self.day] = self._record()
         return dict(sorted(found.items()))
 
-    # -- what happens
+    # -- updates
 
     def begins_like(self, rule: Skill) -> None:
-        """A side of a part of a rule of which there is no answer yet starts where the other parts
-        are believed to be, in the middle of them, or the rule where there are no answers to them
-        either, but not above what mastery asks for; it may be far from there.
+        """Start this part from the beliefs about the other parts of the rule.
+
+        Each side without an answer starts at the median of the other parts' levels, or at the
+        rule's level if these have no answers either, but not above ``_AT_BEST``, and with a wide
+        spread.
         """
         self._sees = self._start(rule, True)
         self._passes = self._start(rule, False)
 
     def _start(self, rule: Skill, side: bool) -> Belief:
-        """What is believed of a side as it is asked: its own, or of the other parts."""
+        """Return the belief with which a side is asked: its own, or one from the other parts."""
         own = self.belief(side)
         if own.answers:
             return own
@@ -352,7 +363,7 @@ class Skill:
         return Belief(min(median(sorted(known)), _AT_BEST), _APART)
 
     def believe(self, holds: bool, right: bool, item: int, weight: float = 1.0) -> None:
-        """An answer tells how probable the next one is, and the reason that is read teaches."""
+        """Update the belief with an answer, which also teaches because its reason is read."""
         gap = item - self.touched if self.touched else _LONG_AGO
         self.touched = item
         if holds:
@@ -363,12 +374,12 @@ class Skill:
             self._sees.taught(gap, weight)
 
     def shown(self, item: int) -> None:
-        """It held beside what was asked for, and the reason was read."""
+        """Record that the rule held besides the target, and that the reason was read."""
         self._sees.taught(item - self.touched if self.touched else _LONG_AGO)
         self.touched = item
 
     def judge(self, day: str, weight: float = 1.0) -> None:
-        """Gives or takes mastery; answers of a block, of less weight, only take it."""
+        """Give or take mastery; answers of less weight, from a block, can only take it."""
         if self.parts:
             whole = all(each.mastered for each in self.parts.values())
             if not whole or not self.mastered:
@@ -388,12 +399,12 @@ class Skill:
             self.mastered = day
 
     def said_instead(self, rule: str) -> None:
-        """Another rule was said for it, which did not hold."""
+        """Record that the player said another rule for this one, and that it did not hold."""
         made = self.taken_for.get(rule, [0, 0])[0]
         self.taken_for[rule] = [made + 1, 0]
 
     def seen(self, held: str) -> None:
-        """It was seen where it held; ``held`` are all rules that did."""
+        """Record that the player saw the rule; ``held`` lists all rules that held."""
         self.instead = ""
         if self.taken_for:
             others = held.split()
@@ -404,7 +415,7 @@ class Skill:
                         del self.taken_for[rule]
 
     def decided(self, loss: float) -> None:
-        """A decision lost so much against the best."""
+        """Record the loss of a decision against the best one."""
         self.losses.append(loss)
         del self.losses[:-RECENT]
 
@@ -422,13 +433,13 @@ class Skill:
         void: bool = False,
         weight: float = 1.0,
     ) -> None:
-        """Takes in an answer that says something about the skill, in that item of the variant.
+        """Record an answer that says something about the skill, in item ``item`` of the variant.
 
-        ``holds`` tells the side. ``cold`` answers are to items made for the skill. ``key`` and
-        ``time`` (ms) say how long the answer took, both None when it was not timed; ``late`` is a
-        right answer so slow that its time stays out of the statistics. A ``void`` answer, or one
-        that took ``DISTRACTED`` times as long as usual, is counted, and says nothing of what is
-        known.
+        ``holds`` is the side. ``cold`` answers are to items made for the skill. ``key`` and
+        ``time`` (ms) give the time of the answer, both None if it was not timed; ``late`` marks a
+        right answer so slow that its time is excluded from the statistics. A ``void`` answer, or
+        one that took ``DISTRACTED`` times as long as usual, is counted but does not change the
+        belief.
         """
         if day != self.day:
             self._begin(day)
@@ -472,7 +483,7 @@ class Skill:
     # -- the stored copy
 
     def as_json(self) -> dict[str, Any]:
-        """All of it as plain JSON values."""
+        """Return the skill as plain JSON values."""
         return {
             "sides": [self.two_sided, self._sees.as_json(), self._passes.as_json()],
             "counts": [self.held, self.hits, self.not_held, self.rejections],
@@ -491,13 +502,13 @@ class Skill:
             "times": _listed(self.times_today),
             "before": [*self._before[:-1], _listed(self._before[-1])],
             "graded": [list(each) for each in self.graded],
-            # So that whoever reads the copy need not ask FSRS, which takes longer than the rest.
+            # Saved because computing it with FSRS takes longer than reading the rest.
             "due": self.due,
         }
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Skill:
-        """What ``as_json`` was made of; the values must be as it gave them."""
+        """Return the skill saved by ``as_json``; the values must be unchanged."""
         skill = cls()
         skill.two_sided, sees, passes = data["sides"]
         skill._sees, skill._passes = Belief.from_json(sees), Belief.from_json(passes)
@@ -524,10 +535,10 @@ class Skill:
         return skill
 
     def _begin(self, day: str) -> None:
-        """Another day: mostly a new one, or, after a clock was set right, one there was before.
+        """Switch to another day, usually a new one, or an earlier one after a clock was corrected.
 
-        The day just before is taken up where it was. Of any other the times are gone but for their
-        medians, which then stand for them.
+        The last day before can be resumed exactly. For older days only the medians of the times are
+        left, and they replace the times.
         """
         if self.day < day and self.day:
             self._rest(day)
@@ -545,7 +556,7 @@ class Skill:
         self.day, self.cold, self.trials_today, self.right_today, self.times_today = taken_up
 
     def _rest(self, day: str) -> None:
-        """The days until that one are forgotten from, the less the more days there were before."""
+        """Forget over the days up to that one, less if there were more days of practice before."""
         days = min(_ordinal(day) - _ordinal(self.day), MOST_DAYS)
         steady = _STEADY * _STEADIER ** min(len(self.history), _STEADIEST)
         self._sees.rested(days, steady)
@@ -562,7 +573,7 @@ def _ordinal(day: str) -> int:
 
 
 def _together(parts: list[Estimate]) -> Estimate | None:
-    """The estimate of a rule, all of whose parts come equally often; None without parts."""
+    """Return the estimate of a rule whose parts all come equally often; None without parts."""
     if not parts:
         return None
     level, low, high = [sum(each) / len(parts) for each in zip(*parts, strict=True)]
@@ -570,10 +581,10 @@ def _together(parts: list[Estimate]) -> Estimate | None:
 
 
 def _listed(times: _Times) -> list[list[Any]]:
-    """Times as plain JSON values."""
+    """Return times as plain JSON values."""
     return [[*key, list(each)] for key, each in times.items()]
 
 
 def _by_key(listed: list[list[Any]]) -> _Times:
-    """What ``_listed`` was made of."""
+    """Return the times that ``_listed`` converted."""
     return {(drill, cue): list(times) for drill, cue, times in listed}
