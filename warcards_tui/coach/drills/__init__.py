@@ -1,1 +1,1 @@
-"""The drills: what they ask, how a round goes, and what is said of each answer."""
+"""Drills: their questions, the course of a round, and the feedback on each answer."""

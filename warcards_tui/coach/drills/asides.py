@@ -1,4 +1,4 @@
-"""What a drill tells beside the items: how to answer, and what can be asked at any moment."""
+"""Texts of a drill apart from its questions: how to answer, and the information keys."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ from warcards_tui.words import drills as texts
 
 
 def rule_keys(practice: Practice, picked: Sequence[str], keymap: Keymap) -> tuple[RuleKey, ...]:
-    """The rules that can be named, ``picked`` being those chosen so far; else none."""
+    """Return the rules that can be named with their keys, empty if none can.
+
+    ``picked`` are the rules chosen so far.
+    """
     if not practice.planned and not practice.streams and not practice.places:
         return ()
     wanted = practice.steering
@@ -46,14 +49,17 @@ def rule_keys(practice: Practice, picked: Sequence[str], keymap: Keymap) -> tupl
 def how_to_answer(
     drill: Drill, practice: Practice, key: Callable[[Action], str], *, every: bool
 ) -> Told:
-    """The keys of the answers, as a round begins; with ``every`` all rules are to be named."""
+    """Return the hint at the start of a round about the keys that answer.
+
+    With ``every``, all matching rules must be named.
+    """
     if drill.kind == CHOOSING:
         none = key(act.NO_RULE)
         if every:
             return texts.name_keys_of_all(none=none, give=key(act.GO_ON))
         return texts.name_keys(none=none, rules=key(act.RULES))
     if drill.kind == EXERCISING:
-        return ""  # Each says by itself how it is answered.
+        return ""  # Each exercise explains its own keys.
     if drill.kind == STREAMING and practice.naming:
         if practice.timed:
             return texts.stream_keys_timed()
@@ -65,7 +71,7 @@ def how_to_answer(
 
 
 def steered(practice: Practice) -> Told:
-    """What the person wants of the plan now."""
+    """Return a sentence about the player's current overrides of the plan."""
     rules = practice.rules
     wanted = practice.steering._asdict().items()
     return voice.steered(
@@ -84,10 +90,10 @@ def told(
     open: Question | None,
     last: Question | None,
 ) -> Told:
-    """The answer to a key of information, or to why this item.
+    """Return the answer to an information key or to "Why this one?".
 
-    ``open`` is the item that waits for an answer, ``last`` the one answered last. ``key`` gives the
-    spoken key of an action.
+    ``open`` is the question that waits for an answer, ``last`` the one answered last. ``key``
+    returns the spoken name of an action's key.
     """
     if action == "rules":
         return _rules(drill, practice, key)
@@ -147,7 +153,10 @@ def _cards(
 
 
 def _why(practice: Practice, last: Question | None, key: Callable[[Action], str]) -> Told:
-    """Only of an item that has been answered: why it came tells the answer."""
+    """Return why the last question was asked.
+
+    An open question gets no reason, because the reason would give away its answer.
+    """
     if not practice.planned:
         return texts.no_reason
     if last is None or last.choice is None:

@@ -1,4 +1,4 @@
-"""The drills there are, as data: what each asks, and its options, for both faces."""
+"""Catalogue of the drills: what each asks, and its options."""
 
 from __future__ import annotations
 
@@ -22,48 +22,55 @@ if TYPE_CHECKING:
 
 CHOOSING, SLAPPING, REACTING, HEARING = "choosing", "slapping", "reacting", "hearing"
 EXERCISING, STREAMING = "exercise", "streaming"
-"""What a drill asks for: the names of rules; to slap or to pass; to answer a mere cue; to slap what
-is heard card by card; to do an exercise; or to slap real piles, card by card."""
+"""Kinds of drills, by the task they set.
+
+In order: name the matching rules; slap or pass; react to a mere cue; slap at spoken cards; do an
+exercise; slap real piles, card by card.
+"""
 
 GAME_RATE = "game"
-"""The go rate of random deals of the variant."""
+"""Go rate of random deals of the variant."""
 
 NEEDED_RATE = "needed"
-"""The go rate that the weaker side needs, set anew for each round."""
+"""Go rate that trains the player's weaker side, recomputed for each round."""
 
 STAY = "stay"
 NO_LIMIT = "off"
 ANY, ALL = "any", "all"
 MISTAKES, ALWAYS, NEVER = "mistakes", "always", "never"
 OWN, AT_TABLE, UNTIMED, MEASURED = "own", "table", "untimed", "measured"
-"""Paces beside a number of seconds: the person's own, that of their table, none; and the one at
-which reactions are measured: each item waits for a moment that nobody can foresee.
+"""Paces other than a number of seconds.
+
+``own`` follows the player's own times, ``table`` is the pace of their games, ``untimed`` has no
+clock. ``measured`` measures reactions, so each question appears after an unpredictable wait.
 """
 
 NOBODY = "nobody"
-"""No ghost beside a stream."""
+"""Option value for a stream without a ghost."""
 
 STORM, PLACEMENT = "storm", "placement"
-"""Drills whose rounds go otherwise than those of all others: against the clock, and until it is
-known what can be skipped in a lesson.
+"""Drills with special rounds.
+
+A storm runs against the clock, and the quick test ends once it knows which lessons can be skipped.
 """
 
 _KEPT = "drills"
-"""The setting with what was chosen, by drill, and under ``_LAST`` the drill itself."""
+"""Setting with the option values of each drill; ``_LAST`` in it is the last variant."""
 
 _LAST = "last"
 _DEFAULT_VARIANT = "berkeley-war"
 
 
 class DrillError(ValueError):
-    """A drill that there is not, or not for that variant; the message says which there are."""
+    """Unknown drill, or one that the variant lacks; the message lists the valid ones."""
 
 
 class Drill(NamedTuple):
-    """A drill. ``kind`` is one of the constants above; ``hears`` are the ids of rules of which an
-    ear drill takes the first that the variant has. ``options`` are its own rows of the set-up.
-    ``exercise`` is what makes and grades its items, where these are exercises. ``logs`` is the
-    drill among whose trials its own are, where it asks for the same.
+    """Drill with its options on the setup page.
+
+    ``kind`` is one of the constants above. A listening drill uses the first rule of ``hears`` that
+    the variant has. ``exercise`` makes and grades the questions of an exercise drill. ``logs`` is
+    another drill that asks the same thing and under whose id the answers are logged, or "".
     """
 
     id: str
@@ -75,26 +82,26 @@ class Drill(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name, as it is shown."""
+        """Name as shown."""
         return drill_list.record(self.id)["label"]
 
     @property
     def summary(self) -> str:
-        """What one does in it, in a sentence."""
+        """Sentence that describes the task."""
         return drill_list.record(self.id)["help"]
 
     @property
     def source(self) -> str:
-        """The source of its trials in the log."""
+        """Source of its trials in the log."""
         return self.logs or self.id
 
     @property
     def ear(self) -> bool:
-        """Whether its cards are said and never drawn."""
+        """True if its cards are spoken and never drawn."""
         return self.kind == HEARING
 
     def variants(self, games: Catalogue) -> list[Variant]:
-        """Those of the games that it is for; none where it is for no game in particular."""
+        """Return the variants that the drill supports; empty if it belongs to no game."""
         if self.kind == REACTING:
             return []
         if self.exercise is not None:
@@ -103,18 +110,18 @@ class Drill(NamedTuple):
         return [each for each in slapped if not self.hears or self.heard(each)]
 
     def heard(self, variant: Variant) -> str:
-        """The id of the rule that is listened for in that variant, empty where it has none."""
+        """Return the id of the rule to listen for in a variant, or "" if it has none."""
         rules = slap_rules_with(variant, {})
         return next((rule for rule in self.hears if rule in rules), "")
 
 
 def slaps_with(variant: Variant, options: Mapping[str, str]) -> SlapRules:
-    """How slaps go in a variant today with these options. Raises ``OptionError``."""
+    """Return a variant's slap rules and pack today with these options. Raises ``OptionError``."""
     return variant.slap_rules(dated(resolve(variant.options, options)))
 
 
 def slap_rules_with(variant: Variant, options: Mapping[str, str]) -> RuleSet:
-    """The slap rules of a variant today with these options. Raises ``OptionError``."""
+    """Return a variant's rule set today with these options. Raises ``OptionError``."""
     return slaps_with(variant, options).rules
 
 
@@ -209,7 +216,7 @@ def _ear(id: str, *hears: str) -> Drill:
 
 
 THIS_GAME, ALL_GAMES = "one", "all"
-"""Of which games a storm has windows."""
+"""Values of the option that says whether a storm covers one game or all games."""
 
 
 _OWN = (
@@ -272,11 +279,14 @@ _OWN = (
     _ear("hear-two", "two-variables"),
     _ear("hear-three", "one-variable-three"),
 )
-"""Those with a pile to slap, and the one of simple reactions."""
+"""Drills with a pile to slap, and the drill of simple reactions."""
 
 
 def _of_exercises(exercise: ExerciseDrill) -> Drill:
-    """The drill of such exercises. Whoever decides is not hurried, since no time counts there."""
+    """Return the drill of an exercise.
+
+    Exercises that train judgment are untimed by default, because time does not count there.
+    """
     from warcards_tui.coach.exercises.contract import JUDGEMENT
 
     pace = _pace(UNTIMED if exercise.trains == JUDGEMENT else OWN)
@@ -285,7 +295,7 @@ def _of_exercises(exercise: ExerciseDrill) -> Drill:
 
 
 class _Drills(Mapping[str, Drill]):
-    """The drills by their ids. Exercises are imported when they are asked for."""
+    """Mapping of the drills by id, which imports an exercise when it is first requested."""
 
     def __init__(self) -> None:
         self._found = {each.id: each for each in _OWN}
@@ -304,11 +314,11 @@ class _Drills(Mapping[str, Drill]):
 
 
 DRILLS: Mapping[str, Drill] = _Drills()
-"""Every drill by its id."""
+"""All drills by id."""
 
 
 def find_drill(name: str) -> Drill:
-    """The drill that ``name`` means, ``which-rule`` for none. Raises ``DrillError``."""
+    """Return the drill with that name, ``which-rule`` for "". Raises ``DrillError``."""
     word = "-".join(name.lower().replace("_", " ").replace("-", " ").strip("? ").split())
     if not word:
         return DRILLS["which-rule"]
@@ -319,10 +329,10 @@ def find_drill(name: str) -> Drill:
 
 
 def find_drill_variant(store: Store, games: Catalogue, drill: Drill, name: str) -> str:
-    """The id of the variant to drill: the one named, else the last one, else a good first one.
+    """Return the id of the variant to drill: the named one, the last one, or a default.
 
-    Empty for a drill that is for no game in particular. Raises ``DrillError``, for such a drill
-    with any game too, or ``UnknownVariant``.
+    The result is "" for a drill that belongs to no game. Raises ``DrillError`` if the drill does
+    not support the named game, or ``UnknownVariant``.
     """
     ids = [each.id for each in drill.variants(games)]
     found = games.find(name) if name else None
@@ -346,7 +356,7 @@ def find_drill_variant(store: Store, games: Catalogue, drill: Drill, name: str) 
 
 
 def kept_values(store: Store, drill: Drill) -> dict[str, str]:
-    """What was chosen for the drill, as far as there still is such a choice."""
+    """Return the saved option values of a drill that are still valid."""
     kept = _everything(store).get(drill.id)
     chosen: dict[str, str] = {}
     if isinstance(kept, dict):
@@ -364,7 +374,10 @@ def kept_values(store: Store, drill: Drill) -> dict[str, str]:
 def _pace_of_earlier(
     drill: Drill, chosen: Mapping[str, str], kept: Mapping[object, object]
 ) -> dict[str, str]:
-    """The pace that was meant before there were any: by a clock or without, with a limit."""
+    """Return the pace that corresponds to settings saved before the pace option existed.
+
+    Those settings had a clock that could be off, and a limit.
+    """
     paces = next((each for each in drill.options if each.name == "pace"), None)
     if paces is None:
         return {}
@@ -376,7 +389,7 @@ def _pace_of_earlier(
 
 
 def keep_values(store: Store, drill: Drill, values: Mapping[str, str]) -> None:
-    """Keeps what was chosen for the drill, and its variant for the others."""
+    """Save the option values of a drill, and its variant as the default of other drills."""
     everything = _everything(store)
     everything[drill.id] = dict(values)
     if values.get("variant"):

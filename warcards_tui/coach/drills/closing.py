@@ -1,4 +1,4 @@
-"""The end of a round against the rounds before: the best of the week, the pace, and what is due."""
+"""Comparison of a round with earlier rounds: best of the week, pace, next review."""
 
 from __future__ import annotations
 
@@ -13,12 +13,14 @@ from warcards_tui.coach.skills.skill import median
 from warcards_tui.store import Trial
 
 WEEK = 7
-"""Days in which a best counts."""
+"""Number of days in which a best result counts."""
 
 
 class Before(NamedTuple):
-    """Rounds of the same drill, game and number of items: the ``best`` of the week, the right ones,
-    and the median time of the newest in milliseconds. None where there was no such round.
+    """Results of earlier rounds with the same drill, game and number of questions.
+
+    ``best`` is the highest number of right answers this week, ``median`` the median time in ms of
+    the newest such round. Each is None without such a round.
     """
 
     best: int | None = None
@@ -26,7 +28,7 @@ class Before(NamedTuple):
 
 
 def before(trials: Iterable[Trial], round: Round, day: str) -> Before:
-    """What the rounds before this one came to, by the log."""
+    """Return the results of earlier rounds from the log."""
     rounds: dict[tuple[str, int | None], list[Trial]] = {}
     for each in trials:
         run = str(each.settings.get("run"))
@@ -45,7 +47,7 @@ def before(trials: Iterable[Trial], round: Round, day: str) -> Before:
 
 
 def next_due(area: Area, names: Mapping[str, object], day: str) -> tuple[str, int] | None:
-    """The skill among ``names`` that comes back first, and in how many days; None without any."""
+    """Return the skill in ``names`` that is due first and in how many days, or None."""
     due = {id: area.skills[id].due_on(day) for id in names if id in area.skills}
     coming = [(when, id) for id, when in due.items() if when]
     if not coming:
@@ -55,5 +57,5 @@ def next_due(area: Area, names: Mapping[str, object], day: str) -> tuple[str, in
 
 
 def _ago(then: str, day: str) -> int:
-    """How many days ago that was; what has no day counts as today."""
+    """Return the days from ``then`` to ``day``; an empty ``then`` counts as today."""
     return (date.fromisoformat(day) - date.fromisoformat(then or day)).days

@@ -1,4 +1,4 @@
-"""Two rules that are taken for each other, each with cards for it and not for the other."""
+"""Comparison of two rules that the player confuses, with cards for each."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ from warcards_tui.words import drills as texts
 
 
 class Side(NamedTuple):
-    """One of the two: cards for which the ``rule`` holds, why, and why the other one does not. The
-    cards are those that either rule looks at, newest last.
+    """One of the two rules, with cards that match it but not the other rule.
+
+    ``why`` says why the rule matches, and ``lacking`` why the other rule does not. ``cards`` are
+    those that either rule looks at, newest last.
     """
 
     rule: SlapRule
@@ -27,7 +29,7 @@ class Side(NamedTuple):
 
 
 class Contrast(NamedTuple):
-    """The side that was asked, the ``other`` one, and the other one in two sentences."""
+    """The rule asked for, the ``other`` rule, and two sentences about the other rule."""
 
     asked: Side
     other: Side
@@ -35,10 +37,11 @@ class Contrast(NamedTuple):
 
 
 def contrast(maker: ItemMaker, area: Area, asked: Question, said: Sequence[str]) -> Contrast | None:
-    """What was asked beside other cards for which the rule holds that was ``said`` wrongly; None
-    unless the two are a confusion that is known by now.
+    """Return a comparison of the asked rule with a rule that was named wrongly.
+
+    None unless the profile already lists the two rules as a confusion.
     """
-    # What the verdict tells of comes first.
+    # The target comes first because the verdict explains it.
     for held in sorted(asked.held, key=lambda rule: rule != asked.target):
         taken_for = area.skill(held).confusions
         for other in said:

@@ -1,4 +1,4 @@
-"""Where the items of a drill come from, each prepared before it is shown."""
+"""Sources of questions; each question is prepared before it is shown."""
 
 from __future__ import annotations
 
@@ -27,15 +27,17 @@ from warcards_tui.slaps.ruleset import RuleSet
 
 
 class Question(NamedTuple):
-    """One item as a drill asks it.
+    """Question of a drill.
 
-    ``cards`` is the window, newest last; ``held`` the rules that hold there, ``target`` the one it
-    was made for. ``new`` is how many of the cards are said: all of them, or in a stream the newest
-    alone. ``choice`` is what the plan wanted, None where items come by chance. ``part`` is the part
-    of the target that it was made for, or "". ``game`` is the variant that it is of, where a round
-    has several. Of an ``exercise`` the cards are all that lie there,
-    ``held`` is what is right, and ``step`` is how hard it is. Of a real pile ``place`` is which of
-    its cards is the newest, counted from 1, and ``stake`` how many a good slap takes.
+    ``cards`` is the window, newest last, ``held`` are the matching rules, and ``target`` is the
+    rule it was made for. ``new`` is the number of cards that are spoken: all of them, or only the
+    newest in a stream. ``choice`` is what the plan asked for, None without a plan. ``part`` is the
+    part of the target it was made for, or "". ``game`` is its variant in a round with several
+    games.
+
+    In an ``exercise``, ``cards`` are all cards on the table, ``held`` is the right answer, and
+    ``step`` is the difficulty. In a real pile, ``place`` is the position of the newest card in the
+    pile, from 1, and ``stake`` is the number of cards that a right slap wins.
     """
 
     cards: tuple[Card, ...]
@@ -53,24 +55,24 @@ class Question(NamedTuple):
 
     @property
     def mistake(self) -> bool:
-        """Whether it stands for a mistake that is to be mended."""
+        """True if the question repeats an open mistake."""
         return self.choice is not None and self.choice.reason == "mistake"
 
     @property
     def far(self) -> bool:
-        """Whether it is made for a rule that does not even nearly hold, and no other does."""
+        """True if no rule matches and no rule nearly matches, although a target was given."""
         return bool(self.target) and self.exercise is None and not (self.held or self.near)
 
 
 class Deck(Protocol):
-    """A source of items that never ends."""
+    """Endless source of questions."""
 
     def next(self) -> Question:
-        """The next item."""
+        """Return the next question."""
 
 
 class PlannedDeck:
-    """Items that the plan wants, or with ``mistakes_only`` such as stand for open mistakes."""
+    """Questions that the plan chooses, or with ``mistakes_only`` the open mistakes."""
 
     def __init__(self, maker: ItemMaker, plan: Scheduler) -> None:
         self._maker = maker
@@ -80,11 +82,14 @@ class PlannedDeck:
 
     @property
     def open_mistakes(self) -> int:
-        """How many mistakes are open in the variant that can be asked today."""
+        """Number of open mistakes in the variant that can be asked today."""
         return len(self._askable(self.plan.profile.area(self.plan.variant).mistakes))
 
     def _askable(self, mistakes: Iterable[Mistake]) -> list[Mistake]:
-        """Those whose rule can hold today, and all slaps without a name where nothing held."""
+        """Return the mistakes whose rule can match today.
+
+        They include unnamed slaps at piles without a match.
+        """
         possible = ("", *self._maker.rules_possible)
         return [each for each in mistakes if (each.rule or each.said) in possible]
 
@@ -93,8 +98,9 @@ class PlannedDeck:
         return self._question(choice or self.plan.next())
 
     def fresh(self, asked: Question, said: str) -> Question:
-        """An item with other cards in which the mistake can be made again that was made at this
-        one; ``said`` is the rule that was named wrongly, "" for none.
+        """Return a question with other cards in which the same mistake is possible.
+
+        ``said`` is the rule that was named wrongly, or "".
         """
         rule = asked.target if asked.target in asked.held else next(iter(asked.held), "")
         without = said if rule else ""
@@ -113,7 +119,10 @@ class PlannedDeck:
         )
 
     def _mistake(self) -> Choice | None:
-        """The next open mistake, in turns; those already right today come when no other waits."""
+        """Return the next open mistake in turn.
+
+        Mistakes that were already corrected today come only if no other mistake is waiting.
+        """
         mistakes = self.plan.profile.area(self.plan.variant).mistakes
         possible = self._askable(mistakes.waiting(self.plan.day)) or self._askable(mistakes)
         if not possible:
@@ -121,7 +130,7 @@ class PlannedDeck:
         turn, at = divmod(self._turn, len(possible))
         self._turn += 1
         each = possible[at]
-        # A slap without a name was made at what no rule is known of: each rule takes its turn.
+        # An unnamed slap does not say which rule was seen, so all rules take turns.
         rule = each.rule or each.said or self.plan.asked[turn % len(self.plan.asked)]
         return Choice(rule, bool(each.rule), "mistake", each.said if each.rule else "")
 
@@ -134,12 +143,12 @@ class PlannedDeck:
         try:
             return make.make(choice.rule, choice.go, without=choice.without, part=choice.part)
         except NoSuchItem:
-            # Wherever the one holds the other may hold, too; then they cannot be told apart.
+            # One rule may match wherever the other does; then no cards can separate the two.
             return make.make(choice.rule, choice.go, part=choice.part)
 
 
 class StreamDeck:
-    """The cards of a stream, one after the other. The first item says its whole window."""
+    """Cards of an endless stream. The first question speaks its whole window."""
 
     def __init__(
         self, rules: RuleSet, seed: int, go_rate: int, pack: Sequence[Card] = PACK
@@ -150,7 +159,7 @@ class StreamDeck:
         self._whole = True
 
     def whole(self) -> None:
-        """The next item says its whole window: something came between."""
+        """Speak the whole window with the next question, after an interruption."""
         self._whole = True
 
     def next(self) -> Question:
@@ -166,13 +175,13 @@ class StreamDeck:
 
 
 class PilesDeck:
-    """The cards of real piles, each an item of its own; what is slapped well goes."""
+    """Cards of real piles, one question for each card. A right slap removes the pile."""
 
     def __init__(self, piles: Piles) -> None:
         self._piles = piles
         self.rules = piles.rules
         self.naming = piles.naming
-        """Whether a slap names its rule."""
+        """True if a slap names its rule."""
 
     def next(self) -> Question:
         laid = self._piles.next()
@@ -183,12 +192,12 @@ class PilesDeck:
         return Question(laid.cards, target, laid.held, near, 1, place=laid.place, stake=laid.stake)
 
     def slapped(self, rule: str) -> None:
-        """The pile was slapped well, where slaps are named for that rule."""
+        """Remove the pile after a right slap; ``rule`` is used only if slaps name their rule."""
         self._piles.slap(rule if self.naming else "")
 
 
 class CueDeck:
-    """Single cards that mean nothing but: now."""
+    """Single cards whose only meaning is "now"."""
 
     def __init__(self, seed: int, pack: Sequence[Card] = PACK) -> None:
         self._rng = random.Random(f"cue {seed}")
@@ -199,27 +208,34 @@ class CueDeck:
 
 
 SPAN = 200
-"""So many items lie between two that ask the same, or as many as there are."""
+"""Number of questions before one may repeat, or all questions if there are fewer."""
 
 _TRIES = 60
-"""Items that are drawn for one that was not asked lately; then the one asked longest ago comes."""
+"""Number of draws for a question that was not asked lately.
+
+If all of them were, the one asked longest ago is used.
+"""
 
 _SEARCHED = 300
-"""Items that are drawn for one that is to come first: these drills have a hundred, soon made."""
+"""Number of draws in search of a question that should come first.
+
+These drills have about a hundred questions, which are made quickly.
+"""
 
 _CYCLE, _MISSED = 5, (2, 4)
-"""Of so many items these are for what went wrong and returns."""
+"""Length of a cycle, and the positions in it that repeat an earlier mistake."""
 
 _STEPS = (0.6, 0.75, 0.88)
-"""From these levels on the next step of difficulty is asked."""
+"""Skill levels at which the difficulty rises by one step."""
 
 
 class ExerciseDeck:
-    """Exercises of one drill in one variant, each made for the skill that needs it most.
+    """Exercises of one drill in one variant, each for the skill that needs it most.
 
-    ``area`` is what is known of the variant, and may be set at any time; ``asked`` are the keys of
-    what was asked lately, the newest last. What has a key in ``first`` comes as soon as its skill
-    does, even if it was asked lately. What is ``returning`` comes in two places of five.
+    ``area`` is the knowledge of the variant and may be replaced at any time. ``asked`` are the keys
+    of recent questions, newest last. A question whose key is in ``first`` comes as soon as its
+    skill is chosen, even if it was asked lately. The ``returning`` mistakes take two of every five
+    places.
     """
 
     def __init__(
@@ -250,7 +266,7 @@ class ExerciseDeck:
         self._under_way: Generator[None, None, Question] | None = None
 
     def prepare(self) -> bool:
-        """Makes the next item a few milliseconds further; whether it is there now."""
+        """Work on the next question for a few milliseconds; True if it is ready now."""
         if self._ready is None:
             if self._under_way is None:
                 self._under_way = self._comes()
@@ -262,29 +278,29 @@ class ExerciseDeck:
 
     @property
     def ready(self) -> bool:
-        """Whether the next item is there."""
+        """True if the next question is ready."""
         return self._ready is not None
 
     @property
     def in_steps(self) -> bool:
-        """Whether an item is made in short steps, so that it can be made while one is answered."""
+        """True if questions are made in short steps, which fit in while one is being answered."""
         return isinstance(self._drill, SlowDrill)
 
     def next(self) -> Question:
         while not self.prepare():
             pass
         found, self._ready = self._ready, None
-        assert found is not None  # It has been prepared.
+        assert found is not None
         return found
 
     def fresh(self, asked: Question) -> Question:
-        """Another item of the same skill; the same one where another would take long."""
+        """Return another question for the same skill, or the same question if that is slow."""
         if self.in_steps:
             return asked
         return through(self._makes(Choice(asked.target, True, "mistake")))
 
     def _comes(self) -> Generator[None, None, Question]:
-        """The item whose turn it is, in steps."""
+        """Make the next question in steps."""
         self._made += 1
         while self._returning and self._made % _CYCLE in _MISSED:
             missed = self._returning.pop(0)
@@ -296,11 +312,12 @@ class ExerciseDeck:
         return (yield from self._makes(choice))
 
     def _makes(self, choice: Choice) -> Generator[None, None, Question]:
-        """An item for that choice, in steps."""
+        """Make a question for a choice in steps."""
         level = self.area.skill(choice.rule).level
         step = sum(level >= each for each in _STEPS)
         if self.in_steps and self._made == 1:
-            step = len(_STEPS)  # Somebody waits for the first, and hard ones are sooner found.
+            # The player is waiting for the first question, and hard ones are found sooner.
+            step = len(_STEPS)
         found = self._slow(choice.rule)
         for _ in range(0 if found else _TRIES):
             made = yield from self._drill.steps(self._rng, self._wanted(choice.rule, step))
@@ -308,11 +325,11 @@ class ExerciseDeck:
                 found = made
             if self._when(found) < 0:
                 break
-        assert found is not None  # There was at least one try.
+        assert found is not None  # The loop ran at least once.
         return self._asks(found, choice, step)
 
     def _asks(self, found: Exercise, choice: Choice, step: int) -> Question:
-        """That exercise as it is asked, from now on one of those that were."""
+        """Return the exercise as a question, and record it as asked."""
         self._first.discard(found.key)
         if found.key in self._asked:
             self._asked.remove(found.key)
@@ -325,7 +342,10 @@ class ExerciseDeck:
         return Wanted(self._variant, self._options, skill, step)
 
     def _slow(self, skill: str) -> Exercise | None:
-        """One of those that come first, of any difficulty; None where none of that skill does."""
+        """Return an exercise of the skill that should come first, or None.
+
+        Its difficulty does not matter.
+        """
         for at in range(_SEARCHED if self._first else 0):
             step = at % (len(_STEPS) + 1)
             made = self._drill.make(self._rng, self._wanted(skill, step))
@@ -334,5 +354,5 @@ class ExerciseDeck:
         return None
 
     def _when(self, exercise: Exercise) -> int:
-        """How lately that was asked: -1 for never, as far as it is remembered."""
+        """Return how recently the exercise was asked, as an index; -1 if it is not on record."""
         return self._asked.index(exercise.key) if exercise.key in self._asked else -1

@@ -1,4 +1,4 @@
-"""The foreperiod: how long a drill waits before the cards appear, so that nobody can tell when."""
+"""Foreperiods: unpredictable waits before the cards appear."""
 
 from __future__ import annotations
 
@@ -7,37 +7,43 @@ import random
 from warcards_tui.table.table import NEVER
 
 READING = 800.0
-"""Milliseconds for reading what became of an answer, before the next foreperiod begins."""
+"""Time in milliseconds to read the feedback before the next foreperiod begins."""
 
 READING_A_CHARACTER = 50.0
-"""The same for each character of what is said of a mistake. Silent readers of English take some 40
-(238 words a minute; Brysbaert 2019), and a reason is read to be understood."""
+"""Time in milliseconds to read one character of the explanation of a mistake.
+
+Silent readers of English take about 40 (238 words a minute; Brysbaert 2019); a reason needs more
+time because it must be understood.
+"""
 
 SHORTEST = 500.0
-"""Milliseconds that every foreperiod takes at least."""
+"""Minimum length of a foreperiod, in milliseconds."""
 
 MEAN_MORE = 1000.0
-"""Milliseconds that it takes more on average, exponentially distributed: at any moment the cards
-are as likely to appear within the next half second as at any other. With evenly spread waits they
-become the more likely the longer one waits, and people learn that."""
+"""Mean of the exponentially distributed part of a foreperiod, in milliseconds.
+
+This distribution keeps the chance that the cards appear within the next half second constant. With
+uniform waits the chance grows during the wait, and players learn that.
+"""
 
 LONGEST = 4000.0
-"""Milliseconds; a longer foreperiod is drawn again."""
+"""Maximum length of a foreperiod, in milliseconds. Longer ones are drawn again."""
 
 
 FLOW = 350.0
-"""Milliseconds from one answer to the next item, where items follow each other."""
+"""Milliseconds between an answer and the next question in a flow of questions."""
 
 
 class Foreperiods:
-    """The foreperiods of one drill, the same for the same seed."""
+    """Foreperiods of one drill; the same seed gives the same waits."""
 
     def __init__(self, seed: int) -> None:
-        # Not the numbers that choose the items: how often somebody was too soon changes no item.
+        # A separate generator: an answer that came too soon draws another wait, and this must not
+        # change the next questions.
         self._rng = random.Random(f"foreperiod {seed}")
 
     def draw(self) -> float:
-        """The next one in milliseconds."""
+        """Draw the next foreperiod, in milliseconds."""
         while True:
             drawn = SHORTEST + self._rng.expovariate(1 / MEAN_MORE)
             if drawn <= LONGEST:
@@ -45,28 +51,27 @@ class Foreperiods:
 
 
 class Wait:
-    """The wait for a timed item: all that was said is taken in first, then a foreperiod passes."""
+    """Wait for a timed question: first the spoken or printed text, then a foreperiod."""
 
     def __init__(self, seed: int) -> None:
         self.due = NEVER
-        """When the foreperiod is over."""
+        """Time at which the foreperiod ends."""
 
         self.explained = ""
-        """The mistake that is told in what has not reached the person yet."""
+        """Explanation of a mistake that the player has not read or heard yet."""
 
         self._foreperiods = Foreperiods(seed)
         self._untold = False
         self._flows = False
-        self._awaits = False  # The foreperiod begins when what was said has reached the person.
+        # True if the foreperiod starts only after the text has reached the player.
+        self._awaits = False
 
     def hears(self) -> None:
-        """Something is said, which has to reach the person before a foreperiod can begin."""
+        """Note new text, which must reach the player before a foreperiod can start."""
         self._untold = True
 
     def begin(self, heard: float, *, flows: bool = False) -> None:
-        """Another foreperiod, from when all is ``heard`` that was said; where items flow, only a
-        breath that is always the same.
-        """
+        """Start a new wait at ``heard``, the end of all speech; in a flow, a constant pause."""
         self.due = NEVER
         self._flows = flows
         self._awaits = self._untold
@@ -74,8 +79,10 @@ class Wait:
             self._draw(heard)
 
     def told(self, now: float, heard: float, *, waits: bool, read: bool) -> None:
-        """All that was said reaches the person, who ``waits`` for an item or does something else:
-        it is ``read`` from now on, or a voice has told it when it is ``heard``.
+        """Note that all text has reached the player.
+
+        With ``read``, reading starts at ``now``; otherwise a voice ends at ``heard``. ``waits`` is
+        True if the player is waiting for a question.
         """
         if self._untold and read:
             reading = 0.0 if self._flows else READING
@@ -86,7 +93,7 @@ class Wait:
             self._draw(max(now, heard))
 
     def cut(self, now: float) -> None:
-        """Leave no more time for the verdict; in a flow of items the next one comes in `FLOW`."""
+        """Skip the time for reading the verdict; in a flow the next question comes in `FLOW` ms."""
         if self._awaits or self.due > now + FLOW:
             self._draw(now)
 

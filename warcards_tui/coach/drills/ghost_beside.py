@@ -1,4 +1,4 @@
-"""The ghost beside a stream: it has the same cards, and who slaps a pile first takes it."""
+"""Ghost that plays the same stream; the first to slap a pile takes it."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from warcards_tui.slaps.ruleset import RuleSet
 
 
 class Standing(NamedTuple):
-    """The cards that the person and the ghost have taken, less what wrong slaps cost them."""
+    """Cards taken by the player and by the ghost, minus the cost of wrong slaps."""
 
     yours: int = 0
     ghosts: int = 0
 
 
 class Beside:
-    """A ghost of those figures, and how it stands."""
+    """Ghost with given figures, and the score of the race."""
 
     def __init__(self, level: str, figures: Figures, seed: str) -> None:
         self.level = level
         self.standing = Standing()
         self._ghost = Ghost(figures, random.Random(f"beside {seed}"))
-        self._taken = 0  # Cards of the pile that lies there which the ghost has taken.
+        self._taken = 0  # Cards of the current pile that the ghost has taken.
 
     def goes_by(
         self,
@@ -38,10 +38,11 @@ class Beside:
         time: float | None,
         limit: float,
     ) -> None:
-        """A card of the stream has gone by, which the person ``slapped``, ``right`` or not.
+        """Score a card of the stream that the player ``slapped`` or let pass.
 
-        Times are in milliseconds. The ghost has as long as the card lies there. Without the
-        person's ``time`` nobody was first: both take what both have seen.
+        ``right`` is True if that was correct. Times are in milliseconds. The ghost can slap within
+        ``limit``, while the card is on top. Without the player's ``time`` nobody can be first, so a
+        pile that both slapped goes to both.
         """
         if asked.place == 1:
             self._taken = 0
@@ -62,7 +63,7 @@ class Beside:
         self.standing = Standing(yours, ghosts)
 
     def _sees(self, asked: Question, rules: RuleSet, limit: float) -> float | None:
-        """When the ghost slaps that card, None where it lets it pass."""
+        """Return the time in ms at which the ghost slaps the card, or None if it does not."""
         if asked.place < rules.least:
             return None
         mask = sum(rules.bit(each) for each in asked.held)

@@ -1,4 +1,4 @@
-"""What becomes of an answer: the outcome, and the one line that says why."""
+"""Grading of answers: the outcome, and one line with the reason."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from warcards_tui.words import drills as texts
 from warcards_tui.words.utterance import Utterance
 
 LAPSE = 2000.0
-"""Milliseconds after which a slap counts as right, but no longer for the statistics of times."""
+"""Milliseconds after which a right slap is excluded from the statistics of times."""
 
 SLAP, PASS, NONE = "slap", "pass", "none"
-"""Answers as they stand in trials; NONE is of the drill that asks for names."""
+"""Answers in the log of trials; ``NONE`` means that no rule was named."""
 
 
 class Judged(NamedTuple):
-    """What became of an answer. ``verdict`` is ``right`` or ``wrong``, ``line`` says why.
+    """Grade of an answer. ``verdict`` is ``right`` or ``wrong``; ``line`` gives the reason.
 
-    ``found`` of the rules that held were named, and ``extra`` that did not. Of an exercise
-    ``worth`` and ``loss`` are those of its grade.
+    ``found`` is the number of matching rules that were named, ``extra`` the number of rules named
+    wrongly. ``worth`` and ``loss`` come from the grade of an exercise.
     """
 
     outcome: str
@@ -39,14 +39,14 @@ class Judged(NamedTuple):
 
     @property
     def right(self) -> bool:
-        """Whether it was right."""
+        """True if the answer was right."""
         return self.verdict == RIGHT
 
 
 def named(rules: RuleSet, asked: Question, said: Sequence[str], *, every: bool) -> Judged:
-    """The names of rules as an answer: any that holds will do, or with ``every`` exactly all.
+    """Grade rule names: any matching rule is right, with ``every`` only all of them.
 
-    ``said`` empty says that none holds.
+    An empty ``said`` means that no rule matches.
     """
     held = asked.held
     found = [rule for rule in held if rule in said]
@@ -70,7 +70,7 @@ def named(rules: RuleSet, asked: Question, said: Sequence[str], *, every: bool) 
 
 
 def done(drill: ExerciseDrill, exercise: Exercise, answer: Sequence[str]) -> Judged:
-    """An answer to an exercise; its ids, or the number that was typed."""
+    """Grade the answer to an exercise: choice ids, or the number typed."""
     grade = drill.grade(exercise, answer)
     verdict = RIGHT if grade.right else WRONG
     if grade.loss is None:
@@ -84,14 +84,14 @@ def done(drill: ExerciseDrill, exercise: Exercise, answer: Sequence[str]) -> Jud
 
 
 def not_done(drill: ExerciseDrill, exercise: Exercise) -> Judged:
-    """No answer to an exercise within the limit."""
+    """Grade an exercise that was not answered within the limit."""
     best = exercise.right[:1] if exercise.form in (NUMBER, ONE) else exercise.right
     why = drill.grade(exercise, best).why
     return Judged("lapse", WRONG, voice.verdict(texts.late, [why]))
 
 
 def too_late(rules: RuleSet, asked: Question) -> Judged:
-    """No rule was named within the limit."""
+    """Grade a question for which no rule was named within the limit."""
     return Judged("lapse", WRONG, voice.verdict(texts.late, _reason(rules, asked)))
 
 
@@ -104,10 +104,10 @@ def slapped(
     *,
     lapse: float = LAPSE,
 ) -> Judged:
-    """A slap, or letting pass, as an answer; ``time`` and ``error`` in ms where it was timed. After
-    ``lapse`` milliseconds it is too slow for the statistics.
+    """Grade a slap or a pass; ``time`` and ``error`` are in ms, None if untimed.
 
-    Where there are no rules the cue alone was to be answered.
+    A right slap after ``lapse`` ms does not count for the statistics. If ``rules`` is empty, the
+    question was a mere cue.
     """
     if not rules.rules:
         return _reacted(slap, time, error)
@@ -124,8 +124,10 @@ def slapped(
 
 
 def of_pile(rules: RuleSet, asked: Question, said: str) -> Judged:
-    """A slap at a real pile for the rule ``said``. One for another rule than those that may be
-    slapped is wrong; where there are such, the pile has been missed.
+    """Grade a slap at a real pile that names the rule ``said``.
+
+    Naming a rule that cannot be slapped is wrong. If another rule could be slapped, the pile counts
+    as missed.
     """
     if said in asked.held:
         return Judged("hit", RIGHT, voice.verdict(texts.right, _reason(rules, asked, [said])))
@@ -149,9 +151,10 @@ def _reacted(slap: bool, time: float | None, error: float | None) -> Judged:
 
 
 def _reason(rules: RuleSet, asked: Question, said: Sequence[str] = ()) -> list[Told]:
-    """Why the cards are what they are: the witness of the best rule, or the nearest miss.
+    """Return why the cards match, or the nearest miss.
 
-    Best is the one that was named, else the one that the item was made for.
+    A match is explained by the rule that was named, otherwise by the target, otherwise by the first
+    matching rule.
     """
     held = list(asked.held)
     if held:
@@ -166,12 +169,12 @@ def _reason(rules: RuleSet, asked: Question, said: Sequence[str] = ()) -> list[T
 
 
 def is_scored(trial: Trial) -> bool:
-    """Whether a trial of a drill counts as answered: it was not disturbed, nor too soon."""
+    """True if a trial counts as answered, that is, neither disturbed nor too soon."""
     return not trial.quality.startswith("void") and trial.outcome != "anticipation"
 
 
 def is_right(trial: Trial) -> bool:
-    """Whether a scored trial of a drill was right; a slap that took long is."""
+    """True if a scored trial was right, including slow slaps."""
     if trial.outcome == "lapse":
         return trial.answer == SLAP
     return trial.outcome in ("right", "hit", "correct-rejection")

@@ -1,4 +1,4 @@
-"""What can be done at each moment of a drill: the keys, with titles that say what they do there."""
+"""Actions of each phase of a drill, with titles for their meaning there."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _KEPT_UP = (
     act.HELP,
     act.worded(_LEAVE, "drill-leave"),
 )
-"""What can be done at any moment of a drill."""
+"""Actions available in every phase."""
 
 _START = act.worded(act.GO_ON, "drill-start")
 _ON = act.worded(act.GO_ON, "drill-go-on")
@@ -61,16 +61,16 @@ _SET_UP = (
 _CARRIED_ON = frozenset(("slap", "go-on", "no-rule", "pass", "again"))
 ANSWERING = ("slap", "no-rule", "pass", "unpick", "minus", "undo", "pick")
 _CHOOSING = ("rule-", "choice-", "choose-", "answer-")
-"""How the ids of actions begin that answer, or are part of an answer."""
+"""Prefixes of the ids of actions that answer a question or part of it."""
 
 
 def is_answer(action: str) -> bool:
-    """Whether an action is one that answers an item, where one is open."""
+    """True if an action answers an open question."""
     return action in ANSWERING or action.startswith(_CHOOSING)
 
 
 def counts_once(action: str) -> bool:
-    """Whether a key with that action must not count again while it is held down."""
+    """True if a key with that action must not repeat while it is held down."""
     return action in _CARRIED_ON or action.startswith(("rule-", "choice-", "choose-"))
 
 
@@ -91,15 +91,14 @@ def drill_actions(
     looks: bool = False,
     unplaced: bool = False,
 ) -> tuple[Action, ...]:
-    """What can be done in phase ``now``, in the order in which it is shown.
+    """Return the actions of phase ``now`` in display order.
 
-    ``answers`` is whether any or all rules are wanted, ``planned`` whether there is a plan that can
-    be steered; ``missed`` whether anything went wrong that can be asked again, and ``marked``
-    whether one of that is marked. ``flows`` is whether items follow each other, so that to let pass
-    has a key, and ``naming`` whether a slap at a real pile names its rule; ``reply`` is the answer
-    to the exercise that is open. ``ended_by`` is the key with which the round ended, and ``looks``
-    whether something went wrong that can be looked at. ``unplaced`` is whether a
-    placement is offered.
+    ``answers`` says whether any or all matching rules must be named, and ``planned`` whether the
+    player can override the plan. ``missed`` is True if the end of the round lists mistakes,
+    ``marked`` if one of them is selected, and ``looks`` if all mistakes can be listed. ``flows`` is
+    True if questions follow each other, so that passing needs a key, and ``naming`` if a slap at a
+    real pile names its rule. ``reply`` is the answer to the open exercise so far. ``ended_by`` is
+    the action that ended the round. ``unplaced`` is True if the quick test is offered.
     """
     look = (act.MISSED,) if looks else ()
     if now == phase.LOOK:
@@ -128,7 +127,7 @@ def drill_actions(
         return _KEPT_UP
     if now == phase.GOING:
         return (*(() if timed else (_ON,)), *_KEPT_UP)
-    # Between items that follow each other, a key ends the time for the verdict.
+    # In a flow, Enter skips the rest of the time for reading the verdict.
     on = (_ON,) if now == phase.WAIT and flows else ()
     if drill.kind == EXERCISING and now != phase.STEER:
         return (*on, *(reply.actions() if reply is not None else ()), *steering, *_KEPT_UP)
@@ -146,7 +145,7 @@ def drill_actions(
 
 
 def _at_end(drill: Drill, *, missed: bool, marked: bool, planned: bool) -> tuple[Action, ...]:
-    """What can be done when a round is over."""
+    """Return the actions at the end of a round."""
     more = _ONCE_MORE if marked else _MORE
     if missed and drill.kind == STREAMING:
         return (more, *_THROUGH, _AGAIN, act.SET_UP)

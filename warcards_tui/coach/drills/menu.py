@@ -1,4 +1,4 @@
-"""The list of the drills, of all games or of one."""
+"""List of the drills, for all games or for one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DRILL_LIST = "drills"
 
 
 class DrillsMenu(Offers):
-    """The drills, those of a kind together; with a ``variant`` only those of that game."""
+    """Drills grouped by kind; with a ``variant``, only the drills of that game."""
 
     place = DRILL_LIST
     title = places.drills
@@ -36,14 +36,14 @@ class DrillsMenu(Offers):
         return kinds
 
     def _drilled(self, drill: Drill) -> str:
-        """The game that it would be about now."""
+        """Return the id of the game that the drill would use now."""
         return self._variant or find_drill_variant(
             self._around.store, self._around.games, drill, ""
         )
 
 
 def drills_of(around: Around, variant: str) -> list[Drill]:
-    """The drills of that game, or with no game all there are."""
+    """Return the drills of a game, or all drills if ``variant`` is empty."""
     found = list(DRILLS.values())
     if not variant:
         return found
@@ -51,7 +51,7 @@ def drills_of(around: Around, variant: str) -> list[Drill]:
 
 
 def _kind(drill: Drill) -> str:
-    """The heading that it stands below."""
+    """Return the heading of a drill's group."""
     if drill.exercise is not None:
         from warcards_tui.coach.exercises.contract import FLUENCY
 

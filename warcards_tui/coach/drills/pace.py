@@ -1,4 +1,4 @@
-"""How long an answer may take where items follow each other: the limit goes with the person."""
+"""Time limits for questions in a flow, adapted to the player's own times."""
 
 from __future__ import annotations
 
@@ -13,23 +13,26 @@ from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
 
 TIMES_MEDIAN = 2.0
-"""The limit in medians of the person's own times."""
+"""Factor between the player's median time and the limit."""
 
 SHORTEST, LONGEST = 1200.0, 20_000.0
-"""Milliseconds between which the limit is."""
+"""Minimum and maximum of the limit, in milliseconds."""
 
 LEAST = 5
-"""So many answers make a median."""
+"""Minimum number of answers for a median."""
 
 NEWEST = 20
-"""So many answers count, the newest."""
+"""Number of newest answers that count."""
 
 FIRST, FIRST_SLAP = 10_000.0, 3000.0
-"""The limit in milliseconds before there is a median; where one slaps, waiting is an answer."""
+"""Limit in milliseconds before a median is known.
+
+It is shorter in slap drills, where waiting is an answer.
+"""
 
 
 class Own:
-    """The times of somebody in one drill of one variant, by skill."""
+    """Times of a player in one drill and variant, by skill."""
 
     def __init__(self, drill: Drill, trials: Iterable[Trial] = ()) -> None:
         self._first = FIRST_SLAP if drill.kind == SLAPPING else FIRST
@@ -39,8 +42,10 @@ class Own:
             self.add(each)
 
     def add(self, trial: Trial) -> None:
-        """Takes in one more answer. One that came too late took longer than any: else the limit
-        would fall and fall.
+        """Add an answer to the times.
+
+        A missing answer counts as infinitely long. If it were left out, the limit would sink
+        further and further.
         """
         if trial.quality != "ok" or trial.outcome in ("anticipation", "false-alarm", "wrong"):
             return
@@ -51,7 +56,7 @@ class Own:
             self._of.setdefault(trial.target, deque(maxlen=NEWEST)).append(time)
 
     def limit(self, target: str) -> float:
-        """Milliseconds for an item of that skill: by its own times, once there are enough."""
+        """Return the limit in ms for a skill, or for the whole drill if answers are too few."""
         times = self._of.get(target, ())
         times = times if len(times) >= LEAST else self._all
         if len(times) < LEAST:
@@ -60,8 +65,9 @@ class Own:
 
 
 def limit(pace: str, table: str, own: Own, target: str) -> float:
-    """Milliseconds that an answer may take at a pace of the set-up; ``table`` is the pace that was
-    last chosen for a table.
+    """Return the limit in ms at the pace from the setup page.
+
+    ``table`` is the pace last chosen for a game.
     """
     if pace == OWN:
         return own.limit(target)

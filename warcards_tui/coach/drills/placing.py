@@ -1,8 +1,8 @@
-"""Placement: a few items a rule tell which units of a lesson can be skipped, in some 3 minutes.
+"""Quick test: finds in about 3 minutes which lessons of a course can be skipped.
 
-Each rule is asked ``EACH`` times at most, where it holds and where it nearly holds in turns, and is
-out after its first miss. It is nothing but a way into the lesson: whoever sees a rule twice and
-twice lets its near miss pass has not mastered it, and nobody is told so.
+Each rule gets at most ``EACH`` questions, half of them matches and half near misses, and drops out
+after the first mistake. The test only decides where the course starts: four right answers do not
+prove mastery, and no message claims that.
 """
 
 from __future__ import annotations
@@ -15,26 +15,26 @@ from warcards_tui.coach.drills.deck import Question
 from warcards_tui.coach.items.maker import Item, ItemMaker
 
 EACH = 4
-"""Items of a rule at most."""
+"""Maximum number of questions for a rule."""
 
 _SIDES = (True, False)
 
 _TRIES = 50
-"""Windows that are looked at for one in which no other rule holds."""
+"""Number of draws in search of a window that no other rule matches."""
 
 
 class Asked(NamedTuple):
-    """What is to be asked: the rule, and whether it shall hold."""
+    """Next question to make: the rule, and whether it should match."""
 
     rule: str
     go: bool
 
 
 class Placing:
-    """Which rule is asked next, and what the answers come to.
+    """Choice of the next rule, and the results so far.
 
-    ``evidence`` is how many answers are known of each rule from before: the rules with the least of
-    it come first, so that a placement that is broken off has told most.
+    ``evidence`` is the number of earlier answers for each rule. Rules with the fewest come first,
+    so that an interrupted test has gained the most.
     """
 
     def __init__(self, rules: Sequence[str], evidence: Mapping[str, int], seed: int) -> None:
@@ -47,17 +47,17 @@ class Placing:
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """All rules that are asked for."""
+        """All rules in the test."""
         return tuple(self._right)
 
     @property
     def left(self) -> int:
-        """How many items there can still be at most."""
+        """Maximum number of questions that can still come."""
         return sum(EACH - self._right[rule] for rule in self._in)
 
     @property
     def over(self) -> bool:
-        """Whether all is known that it can tell."""
+        """True if the result is complete."""
         return not self.left
 
     @property
@@ -67,7 +67,7 @@ class Placing:
         ]
 
     def next(self) -> Asked:
-        """The rule of which least is known, not the one asked last, if there is another."""
+        """Return the rule with the fewest answers, avoiding the rule asked last if possible."""
         found = self._in
         free = [rule for rule in found if rule != self._last] or found
         least = min(self._known[rule] + self._right[rule] for rule in free)
@@ -75,12 +75,12 @@ class Placing:
             [rule for rule in free if self._known[rule] + self._right[rule] == least]
         )
         self._last = rule
-        # Which side comes first nobody can tell; after two items both have come.
+        # The first of two questions is unpredictable, and after two both sides have been asked.
         at = self._right[rule]
         return Asked(rule, _SIDES[(self._sides[rule] + at + at // 2) % 2])
 
     def answer(self, rule: str, right: bool) -> None:
-        """Takes in what became of an item of that rule."""
+        """Record the answer to a question about a rule."""
         if right:
             self._right[rule] += 1
         else:
@@ -88,12 +88,12 @@ class Placing:
 
     @property
     def known(self) -> tuple[str, ...]:
-        """The rules that were seen and let pass without a miss."""
+        """Rules whose ``EACH`` questions were all answered right."""
         return tuple([rule for rule, many in self._right.items() if many >= EACH])
 
 
 def item_for(maker: ItemMaker, rule: str, go: bool) -> Item:
-    """An item for that rule: where it holds, it alone, if that can be; else a near miss of it."""
+    """Return a question for a rule: a match, if possible of it alone, or a near miss."""
     if not go:
         return maker.again("", rule)
     item = maker.make(rule)
@@ -105,7 +105,7 @@ def item_for(maker: ItemMaker, rule: str, go: bool) -> Item:
 
 
 class PlacingDeck:
-    """The items of a placement."""
+    """Questions of the quick test."""
 
     def __init__(self, maker: ItemMaker, evidence: Mapping[str, int], seed: int) -> None:
         self._maker = maker
@@ -120,11 +120,11 @@ class PlacingDeck:
 def skipped_units(
     units: Iterable[tuple[str, Sequence[str], bool]], known: Sequence[str]
 ) -> list[str]:
-    """The units that teach nothing but rules that are known, by their ids.
+    """Return the ids of the units that teach only known rules.
 
-    Each is told by its id, its rules, and whether it teaches anything else. Of several units that
-    teach the same rules only the first is skipped: the others go on where it leaves off, and four
-    items have not shown all that.
+    Each unit is given by its id, its rules, and whether it teaches anything else. Of several units
+    with the same rules only the first is skipped: the others build on it, and four questions do not
+    test that.
     """
     found = []
     met: set[tuple[str, ...]] = set()

@@ -1,4 +1,4 @@
-"""What a drill asks and keeps: rules and items, the log of trials, the profile, the plan."""
+"""Content and records of a drill: rules, questions, log of trials, profile and plan."""
 
 from __future__ import annotations
 
@@ -63,20 +63,20 @@ from warcards_tui.store.records import timing
 from warcards_tui.voice.drills import Cue
 
 GOES_BY = (3000.0, 2000.0, 1200.0, 800.0)
-"""Milliseconds for each card that goes by, by how hard the exercise is."""
+"""Milliseconds for which each passing card is shown, by the difficulty of the exercise."""
 
 _UNPLANNED = (STORM, PLACEMENT)
-"""Drills whose items no plan chooses, though rules are asked for."""
+"""Drills that ask for rules without a plan."""
 
 _LOOKED_BACK = 2000
-"""So many trials of the log are looked through for what was answered lately."""
+"""Number of newest trials in the log that are searched for recent answers."""
 
 SEEDS = 1_000_000_000
-"""From 0 to below it chance takes the seed of a sitting."""
+"""Upper bound of random session seeds, exclusive."""
 
 
 class Practice:
-    """The items of one sitting with a drill, and what is kept of the answers."""
+    """Questions of one session with a drill, and the records of the answers."""
 
     def __init__(
         self,
@@ -87,8 +87,9 @@ class Practice:
         only: Sequence[str] = (),
         profile: Profile | None = None,
     ) -> None:
-        """With ``only`` these rules alone are asked, for this sitting. A ``profile`` that is up to
-        date need not be looked for.
+        """Prepare the session; with ``only``, it asks these rules alone.
+
+        A ``profile`` that is up to date saves loading it.
         """
         self._store = store
         self._games = games
@@ -103,54 +104,54 @@ class Practice:
         self._variant = ""
         self._facts: dict[str, Any] = {}
         self.rules = RuleSet(())
-        """The rules that are drilled now: those of the variant, or the one that is listened for."""
+        """Rules in the drill: those of the variant, or the one to listen for."""
 
         self.suits = False
-        """Whether suits have to be said, since some rule looks at them."""
+        """True if suits must be spoken because some rule depends on them."""
 
         self.timed = False
         self.flows = False
-        """Whether items follow each other as fast as they are answered, timed as they are."""
+        """True if questions follow each other as soon as they are answered, and are timed."""
 
         self.cue: Cue = "screen"
         self.heard: dict[str, str] = {}
-        """The words of the cue, and what of the newest card they tell; set by the run."""
+        """Words of the cue, and the fact of the newest card they give; set by ``DrillRun``."""
 
         self.told_by = ""
-        """Where it is known from when the item was heard that is open; set by the run."""
+        """Source of the onset time of the open question; set by ``DrillRun``."""
 
         self.voice: Voice | None = None
-        """Who says the cues, where they are spoken; set by the run."""
+        """Voice that speaks the cues, if they are spoken; set by ``DrillRun``."""
 
         self.beside: Beside | None = None
-        """The ghost that has the same cards, in a stream."""
+        """Ghost that plays the same stream."""
 
         self._own = Own(drill)
         self.mistakes_only = False
         self.steering = Steering()
-        """What the person wants of the plan for the variant that is drilled."""
+        """The player's overrides of the plan for this variant."""
 
     @property
     def clock(self) -> str:
-        """Where it is known from when a cue was there."""
+        """Source of the onset times of cues."""
         return self.voice.source if self.cue == "speech" and self.voice is not None else self.cue
 
     @property
     def _circumstances(self) -> dict[str, Any]:
-        """What of a voice may matter to the time."""
+        """Facts about the voice that may affect the reaction times."""
         if self.cue != "speech" or self.voice is None:
             return {}
         return {**heard_with(self._store, self.voice.rate), **self.heard}
 
     @property
     def timing(self) -> str:
-        """What times count from now."""
+        """Kind of cue and clock that reaction times are measured with."""
         return timing(self.cue, self.clock)
 
-    # -- the items
+    # -- questions
 
     def game_rate(self, variant: str) -> float:
-        """The share of windows in random deals of the variant for which some rule holds."""
+        """Return the share of windows in random deals of the variant that match some rule."""
         return self._maker(variant).game_rate
 
     def _maker(self, variant: str) -> ItemMaker:
@@ -160,22 +161,22 @@ class Practice:
         return self._makers[variant]
 
     def _options(self, variant: str) -> dict[str, str]:
-        """The options that the person last chose for the variant."""
+        """Return the options the player last chose for the variant."""
         return remembered_options(self._store, self._games[variant])
 
     def _slaps(self, variant: str) -> SlapRules:
-        """Rules and pack of the variant, with the options that the person last chose for it."""
+        """Return rules and pack of the variant with the options the player last chose."""
         return slaps_with(self._games[variant], self._options(variant))
 
     def levels(self) -> dict[str, int]:
-        """How well each rule or skill is known, in percent; only those that were drilled."""
+        """Return the level of each rule or skill in percent, omitting those without answers."""
         area = self.profile.area(self._variant)
         known = {id: area.skill(id) for id in self.names}
         return {id: round(100 * each.level) for id, each in known.items() if each.trials}
 
     @property
     def names(self) -> dict[str, Told]:
-        """What is trained: rules, or skills of exercises, with their names."""
+        """Names of the rules or exercise skills that the drill trains, by id."""
         if self._drill.exercise is None:
             return {rule.id: rule for rule in self.shown}
         variant = self._games[self._variant]
@@ -183,24 +184,25 @@ class Practice:
         return {each.id: each.name for each in skills}
 
     def each_goes(self, asked: Question) -> float:
-        """Milliseconds that each of the cards lies there that go by."""
+        """Return how long each passing card is shown, in milliseconds."""
         return GOES_BY[asked.step] * self.scale
 
     @property
     def scale(self) -> float:
-        """How much of the usual time there is where a clock runs, 1 for as much."""
+        """Factor that the player has set for all time limits; 1 is the usual time."""
         return scale_of(self._store) or 1.0
 
     @property
     def shown(self) -> tuple[SlapRule, ...]:
-        """The rules that can be asked for: those that some cards in a drill can show."""
+        """Rules that can be asked, because the cards of a drill can match them."""
         return tuple([rule for rule in self.rules.rules if rule.drilled])
 
     def begin(self, setup: SetUp, run: str, of: str = "") -> None:
-        """A round begins, with what was chosen; ``run`` is its id in the trials, and ``of`` what is
-        mixed in it, where it is a round of several drills.
+        """Begin a round with the choices of the setup page.
 
-        It goes on where the round before was, unless something else was chosen since.
+        ``run`` is the id of the round in the trials, and ``of`` the kind of mix if the round
+        combines several drills. The deck continues from the previous round unless the variant, the
+        cue or the go rate has changed.
         """
         self.timed = setup.timed
         self.cue = cast(Cue, setup["cue"]) if setup.timed else "screen"
@@ -213,7 +215,7 @@ class Practice:
         rate = self._rate(setup, newest)
         deck_of = variant, self.cue, setup["go_rate"]
         if kind != REACTING and self._deck_of != deck_of:
-            # No sitting that chance begins has such a seed as these.
+            # Random session seeds are below ``SEEDS``, so these seeds repeat no other session.
             seed = self.seed + self._decks * SEEDS
             self._deck_of = deck_of
             self._decks += 1
@@ -243,14 +245,15 @@ class Practice:
 
     @property
     def go_rate(self) -> int | None:
-        """In how many of 100 items there is something to answer; None before the first round, and
-        where the plan finds out how many it should be.
+        """Percentage of questions with something to slap.
+
+        None before the first round, and if the plan decides.
         """
         rate: int | None = self._facts.get("go_rate")
         return rate
 
     def _rate(self, setup: SetUp, newest: Sequence[Trial]) -> int | None:
-        """In how many of 100 items there is something to answer; None where the plan may choose."""
+        """Return the percentage of questions with something to slap, None if the plan decides."""
         chosen = setup["go_rate"]
         if chosen == GAME_RATE:
             return round(100 * self.game_rate(setup["variant"]))
@@ -262,26 +265,26 @@ class Practice:
         return int(chosen) if chosen else 100 if self._drill.kind == REACTING else None
 
     def _newest(self) -> list[Trial]:
-        """The newest answers in this drill and variant, or most of them."""
+        """Return recent answers in this drill and variant, searching ``_LOOKED_BACK`` trials."""
         after = max(self.profile.newest - _LOOKED_BACK, 0)
         kept = self._store.trials(source=self._drill.source, variant=self._variant, after=after)
         return [each.trial for each in kept]
 
     @property
     def area(self) -> Area:
-        """What is known of the variant that is drilled."""
+        """Knowledge of the variant in the drill."""
         return self.profile.area(self._variant)
 
     def before(self, round: Round) -> Before:
-        """What rounds like this one came to before."""
+        """Return the results of earlier rounds like this one."""
         return before(self._newest(), round, today())
 
     def limit(self, pace: str, asked: Question) -> float:
-        """Milliseconds that an answer to that item may take, where items flow."""
+        """Return the time limit for a question in a flow, in milliseconds."""
         return limit(pace, str(read_setting(self._store, "pace")), self._own, asked.target)
 
     def _new_deck(self, seed: int, rate: int | None) -> Deck:
-        """The items of the variant, and its rules."""
+        """Return a new deck for the variant, and set ``rules``."""
         if self._drill.exercise is not None:
             newest = self._newest()
             asked = [str(each.settings.get("key", "")) for each in newest]
@@ -328,16 +331,17 @@ class Practice:
         return deck
 
     def forget_deck(self) -> None:
-        """The next round begins with a deck of its own."""
+        """Make the next round start with a new deck."""
         self._deck_of = None
 
     def next(self) -> Question:
-        """The next item."""
         return self._deck.next()
 
     def prepare(self, *, idle: bool) -> bool:
-        """Makes the next item where that may take a while: a step of it, or while nobody is timed,
-        so that it is ``idle``, all of it. Whether there is nothing more to do now.
+        """Work ahead on the next question; True if nothing is left to do now.
+
+        Only slow exercises are made in steps. Other exercises are made in one go, but only while
+        ``idle``, that is, while the player is not being timed.
         """
         deck = self._deck
         if not isinstance(deck, ExerciseDeck) or not (idle or deck.in_steps):
@@ -346,12 +350,13 @@ class Practice:
 
     @property
     def unready(self) -> bool:
-        """Whether the next item is made in steps, and is not there yet."""
+        """True if the next question is made in steps and is not ready yet."""
         return isinstance(self._deck, ExerciseDeck) and self._deck.in_steps and not self._deck.ready
 
     def fresh(self, asked: Question, answer: str) -> Question:
-        """An item with other cards for the mistake that was made with that answer, in a drill whose
-        items are planned.
+        """Return a question with other cards for a mistake, given the wrong ``answer``.
+
+        The drill must be ``renewable``.
         """
         if isinstance(self._deck, ExerciseDeck | StormDeck):
             return self._deck.fresh(asked)
@@ -360,13 +365,13 @@ class Practice:
         return self._deck.fresh(asked, next(iter(said), ""))
 
     def contrast(self, asked: Question, answer: str) -> Contrast | None:
-        """What was asked beside what it was taken for, and not for the first time."""
+        """Return a comparison with the rule named wrongly, if it is a known confusion."""
         if self._drill.kind != CHOOSING:
             return None
         return contrast(self._maker(self._variant), self.area, asked, answer.split())
 
     def broken_off(self) -> None:
-        """Something came between two cards of a stream: the next item says its whole window."""
+        """Note an interruption, after which a stream speaks its whole window again."""
         if isinstance(self._deck, StreamDeck):
             self._deck.whole()
 
@@ -374,70 +379,71 @@ class Practice:
 
     @property
     def streams(self) -> bool:
-        """Whether the items are the cards of real piles."""
+        """True if the questions are the cards of real piles."""
         return self._drill.kind == STREAMING
 
     @property
     def naming(self) -> bool:
-        """Whether a slap at a real pile names its rule."""
+        """True if a slap at a real pile names its rule."""
         return isinstance(self._deck, PilesDeck) and self._deck.naming
 
     @property
     def penalty(self) -> int:
-        """Cards that a wrong slap costs in the person's games of the variant."""
+        """Cards that a wrong slap costs in the player's games of the variant."""
         variant = self._games[self._variant]
         return variant.penalty(variant.resolved(self._options(self._variant)))
 
     def _beside(self, level: str, run: str) -> Beside:
-        from warcards_tui.coach.ghosts import ghost_of  # Few streams are begun.
+        # Imported late because streams are rare.
+        from warcards_tui.coach.ghosts import ghost_of
 
         variant = self._games[self._variant]
         made = ghost_of(self._store, variant, self._options(variant.id), level)
         return Beside(level, made, run)
 
     def slapped(self, rule: str) -> None:
-        """A real pile was slapped well: it goes."""
+        """Remove a real pile after a right slap."""
         if isinstance(self._deck, PilesDeck):
             self._deck.slapped(rule)
 
-    # -- steering
+    # -- overrides of the plan
 
     @property
     def planned(self) -> bool:
-        """Whether a plan chooses the items, and can be steered."""
+        """True if a plan chooses the questions and accepts overrides."""
         return self._drill.kind in (CHOOSING, SLAPPING) and self._drill.id not in _UNPLANNED
 
     @property
     def renewable(self) -> bool:
-        """Whether what went wrong can be asked again with other cards."""
+        """True if mistakes can be asked again with other cards."""
         return (
             self._drill.kind not in (REACTING, HEARING, STREAMING) and self._drill.id != PLACEMENT
         )
 
     @property
     def places(self) -> bool:
-        """Whether this finds what of a lesson can be skipped."""
+        """True if the drill is the quick test."""
         return self._drill.id == PLACEMENT
 
     @property
     def placing(self) -> Placing | None:
-        """What a placement has found so far, in that drill."""
+        """Results of the quick test so far; None in other drills."""
         return self._deck.placing if isinstance(self._deck, PlacingDeck) else None
 
     def _evidence(self) -> dict[str, int]:
-        """How many answers are known of each rule."""
+        """Return the number of earlier answers for each rule."""
         area = self.profile.area(self._variant)
         return {rule.id: area.skill(rule.id).trials for rule in self.shown}
 
     @property
     def in_force(self) -> bool:
-        """Whether what the person wants can be obeyed with the rules that can hold today."""
+        """True if the overrides can be followed with the rules that can match today."""
         return self.steering.in_force(self._maker(self._variant).rules_possible)
 
     def steer(self, action: str, rule: str) -> bool:
-        """Pins, leaves out or picks a rule, or takes that back; it counts from the next item on.
+        """Pin, exclude or pick a rule, or undo that, from the next question on.
 
-        False if there would be nothing left to ask: then nothing has changed.
+        Return False, and change nothing, if no rule would be left to ask.
         """
         now = self.steering
         change = {"pin": now.pin, "exclude": now.exclude, "only": now.pick}
@@ -455,7 +461,10 @@ class Practice:
         return True
 
     def narrow(self, rules: Sequence[str]) -> None:
-        """Asks these rules alone from the next item on, for this sitting, as the plan chooses."""
+        """Ask only these rules from the next question until the end of the session.
+
+        The plan still chooses among them.
+        """
         possible = self._maker(self._variant).rules_possible
         others = tuple([each for each in possible if each not in rules])
         self._only = self.steering = Steering(excluded=others)
@@ -463,9 +472,9 @@ class Practice:
             self._deck.plan.steering = self.steering
 
     def only_mistakes(self) -> int:
-        """Asks open mistakes alone from the next item on, or all again; how many are open.
+        """Switch between open mistakes and all questions; return the number of open mistakes.
 
-        Without open mistakes all items are asked.
+        Without open mistakes, all questions are asked.
         """
         deck = self._deck
         many = deck.open_mistakes if isinstance(deck, PlannedDeck) else 0
@@ -475,14 +484,14 @@ class Practice:
         return many
 
     def all_mended(self) -> bool:
-        """Whether mistakes alone were asked and none is open any more: then all items come."""
+        """Return True after the last open mistake, and switch back to all questions."""
         deck = self._deck
         if not self.mistakes_only or not isinstance(deck, PlannedDeck) or deck.open_mistakes:
             return False
         self.only_mistakes()
         return True
 
-    # -- what is kept
+    # -- records
 
     def keep(
         self,
@@ -497,10 +506,10 @@ class Practice:
         more: dict[str, Any] | None = None,
         clocked: bool = True,
     ) -> None:
-        """Keeps a trial, item ``number`` of its round, and learns from it.
+        """Save a trial, the answer to question ``number`` of its round, and learn from it.
 
-        ``time`` and its ``error`` are in milliseconds, ``void`` is why it does not count; without
-        ``clocked`` its time alone does not.
+        ``time`` and its ``error`` are in milliseconds. ``void`` is the reason if the trial does not
+        count. Without ``clocked`` the answer counts but its time does not.
         """
         timed = self.timed and clocked
         quality = f"void: {void}" if void else "ok" if timed else "untimed"
@@ -536,11 +545,11 @@ class Practice:
         self._learn()
 
     def _learn(self) -> None:
-        """Takes new trials into the profile, those of other windows too."""
+        """Update the profile from new trials, including those of other program windows."""
         self.know(up_to_date(self._store, self.profile))
 
     def know(self, profile: Profile) -> None:
-        """Takes over what is known by now."""
+        """Replace the profile, and pass it on to the deck."""
         self.profile = profile
         if isinstance(self._deck, PlannedDeck):
             self._deck.plan.profile = self.profile
@@ -548,7 +557,7 @@ class Practice:
             self._deck.area = self.profile.area(self._variant)
 
     def today(self, variant: str) -> tuple[int, int]:
-        """How many items of this drill were answered today in that variant, how many rightly."""
+        """Return how many questions of this drill were answered today, and how many right."""
         kept = self._store.trials(source=self._drill.source, variant=variant, day=today())
         found = [is_right(each.trial) for each in kept if is_scored(each.trial)]
         return len(found), sum(found)

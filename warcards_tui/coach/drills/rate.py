@@ -1,5 +1,6 @@
-"""In how many of 100 items of the next block there is something to slap: more where slaps are
-missed, fewer where what only nearly holds is slapped.
+"""Go rate of the next block: the percentage of questions with something to slap.
+
+It rises if the player misses matches and falls if near misses are slapped.
 """
 
 from __future__ import annotations
@@ -11,20 +12,20 @@ from warcards_tui.coach.drills.grading import is_right, is_scored
 from warcards_tui.store import Trial
 
 LESS, HALF, MORE = 40, 50, 60
-"""The rates, in 100: where wrong slaps, neither, or missed ones are the weaker side."""
+"""Go rates in percent, for a player who slaps wrongly, is balanced, or misses matches."""
 
 NEWEST = 60
-"""So many answers count, the newest."""
+"""Number of newest answers that count."""
 
 LEAST = 10
-"""So many are needed on either side."""
+"""Minimum number of answers with a match, and of answers without one."""
 
 APART = 0.1
-"""From such a difference of the shares of wrong answers on, one side is the weaker."""
+"""Minimum difference between the two error rates that makes one side the weaker."""
 
 
 def needed_rate(trials: Sequence[Trial]) -> int:
-    """The rate that the weaker side needs; ``trials`` are those of the drill, the newest last."""
+    """Return the go rate that trains the weaker side; ``trials`` are oldest first."""
     newest = list(islice((each for each in reversed(trials) if is_scored(each)), NEWEST))
     go = [is_right(each) for each in newest if each.held]
     no_go = [is_right(each) for each in newest if not each.held]

@@ -1,4 +1,4 @@
-"""The answer to an exercise while it is being given: the keys, and what is typed or chosen."""
+"""Answer to an exercise while it is being entered: keys, digits and choices."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from warcards_tui.voice import drills as voice
 from warcards_tui.words import drills as texts
 
 NOTHING = "nothing"
-"""The id of the choice that none of the others is right."""
+"""Id of the choice "none of these"."""
 
 _MOVES = (
     act.worded(act.LEFT, "drill-choice-before"),
@@ -29,33 +29,33 @@ _UNDO_TOO = act.UNPICK
 
 
 class Given(NamedTuple):
-    """What a key has brought: the ``answer``, None while it is not whole, and what is ``told``."""
+    """Result of a key: the ``answer``, None until it is complete, and the text to say."""
 
     answer: tuple[str, ...] | None = None
     told: Told = ""
 
 
 class Reply:
-    """The answer to one exercise, key by key.
+    """Answer to one exercise, entered key by key.
 
-    Of several choices, and of a decision, keys only mark, U takes the last one back, and Enter
-    gives the answer once it is complete. One choice of a question that is not weighed is an answer
-    at once, since its time counts.
+    If several choices or a decision are wanted, keys only mark a choice, U undoes the last one, and
+    Enter submits the complete answer. A single choice without weighing is submitted at once,
+    because its time counts.
     """
 
     def __init__(self, exercise: Exercise) -> None:
         self.exercise = exercise
         self.typed = ""
-        """The digits so far, with their sign."""
+        """Digits so far, with their sign."""
 
         self.picked: list[str] = []
-        """The ids of the choices so far, in the order in which they were chosen."""
+        """Ids of the choices so far, in the order of selection."""
 
         self.at: str | None = None
-        """The choice that the arrows have come to."""
+        """Choice selected with the arrow keys."""
 
         self.choices = exercise.choices
-        """The choices, with one for none of them if that may be the answer."""
+        """Choices, including "none of these" if that may be the answer."""
 
         if exercise.form == SET and not exercise.least:
             self.choices = (
@@ -65,7 +65,7 @@ class Reply:
         self._keys = dict(zip([each.id for each in self.choices], _keys(self.choices), strict=True))
 
     def actions(self) -> tuple[Action, ...]:
-        """What can be pressed now."""
+        """Return the actions available now."""
         form = self.exercise.form
         if form == NUMBER:
             sign = (act.MINUS,) if self.exercise.least < 0 else ()
@@ -78,7 +78,7 @@ class Reply:
 
     @property
     def complete(self) -> bool:
-        """True if Enter gives the answer now."""
+        """True if Enter submits the answer now."""
         if self.exercise.form == NUMBER:
             return bool(self.typed.strip("-"))
         if self.exercise.form == ORDER:
@@ -87,21 +87,21 @@ class Reply:
 
     @property
     def at_once(self) -> bool:
-        """True if the key of a choice gives the answer."""
+        """True if the key of a choice submits the answer."""
         return self.exercise.form == ONE and not self.exercise.values
 
     @property
     def choose_first(self) -> str:
-        """The refusal of an answer before anything is chosen."""
+        """Message for an answer before anything is chosen."""
         none = any(each.id == NOTHING for each in self.choices)
         return texts.choose_or_none if none else texts.choose_first
 
     def key_of(self, choice: Choice) -> Action:
-        """The action that chooses it."""
+        """Return the action that selects a choice."""
         return self._keys[choice.id]
 
     def press(self, action: str) -> Given:
-        """Takes the action of a key; ``actions()`` must have it."""
+        """Handle an action, which must be one of ``actions()``."""
         if self.exercise.form == NUMBER:
             return self._type(action)
         if action in (_UNDO.id, _UNDO_TOO.id):
@@ -129,7 +129,7 @@ class Reply:
         return Given(told=self.choose_first)
 
     def _move(self, step: int) -> Given:
-        """Go to the next choice, or the one before; of one alone that is the choice."""
+        """Go to the next or previous choice; in a single choice this also selects it."""
         ids = [each.id for each in self.choices]
         before = ids.index(self.at) if self.at is not None else -1 if step > 0 else 0
         self.at = ids[(before + step) % len(ids)]
@@ -141,7 +141,7 @@ class Reply:
         return Given(told=voice.at_choice(name, place, ordered=self.exercise.form == ORDER))
 
     def _pick(self, id: str) -> Given:
-        """Take a choice, or put it back; nothing and something exclude each other."""
+        """Toggle a choice; "none of these" and the other choices exclude each other."""
         form = self.exercise.form
         if id in self.picked:
             self.picked.remove(id)
@@ -154,7 +154,7 @@ class Reply:
         return Given(told=self.told())
 
     def _in_order(self) -> list[str]:
-        """What is chosen, in the order of the choices."""
+        """Return the selected ids in the order of the choices."""
         return [each.id for each in self.choices if each.id in self.picked]
 
     def told(self) -> Told:
@@ -188,7 +188,7 @@ class Reply:
         return Given(told=voice.typed(self.typed))
 
     def _more(self) -> bool:
-        """Whether a longer number is possible that begins like this one."""
+        """True if a longer number in the valid range can begin with these digits."""
         value = int(self.typed)
         if self.typed.startswith("-"):
             return 10 * value >= self.exercise.least and value != 0
@@ -196,12 +196,12 @@ class Reply:
 
 
 def _give(action: Action) -> Action:
-    """The key that gives the answer."""
+    """Return the action with the title of submitting the answer."""
     return action._replace(title=texts.give, help=texts.give_help)
 
 
 def _keys(choices: Sequence[Choice]) -> Sequence[Action]:
-    """The keys of the choices: their own, those of their cards' ranks, or numbers."""
+    """Return the keys of the choices: their own, the ranks of their cards, or digits."""
     ranks = [each.card.rank for each in choices if each.card is not None]
     by_rank = len(ranks) == len({*ranks}) == len(choices)
     found = []

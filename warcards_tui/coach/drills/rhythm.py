@@ -1,4 +1,4 @@
-"""Whether somebody slaps by the cards or by a rhythm of their own, of the cards of a stream."""
+"""Analysis of a stream: does the player react to the cards or slap in a rhythm?"""
 
 from __future__ import annotations
 
@@ -7,20 +7,23 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 _LEAST = 4
-"""So many wrong slaps are needed to tell where they were made."""
+"""Minimum number of wrong slaps for a conclusion."""
 
 _MOST_OF = 0.6
-"""The share of them at one place of the pile that is a rhythm, if so many dead cards did not lie
-there.
+"""Share of the wrong slaps at one place of the pile that shows a rhythm.
+
+It must also be at least twice the share of the dead cards at that place.
 """
 
 _LAST_PLACE = 6
-"""Places from here on are one: in few piles are there more cards."""
+"""Places from this one on count as one, because few piles have more cards."""
 
 
 class Step(NamedTuple):
-    """A card of a stream: the ``place`` in its pile, counted from 1, whether it could be slapped,
-    and whether it was.
+    """Card of a stream.
+
+    ``place`` is its position in the pile, from 1. ``live`` is True if it could be slapped, and
+    ``slapped`` if it was.
     """
 
     place: int
@@ -29,10 +32,11 @@ class Step(NamedTuple):
 
 
 class Rhythm(NamedTuple):
-    """Of ``cards`` so many were ``slapped``, and so many could be (``live``).
+    """Numbers of ``cards``, of ``slapped`` cards and of ``live`` cards in a stream.
 
-    With ``beat`` the ``there`` of ``wrong`` slaps were made at that place of the pile, far more
-    than dead cards lay there: one who waits for the next slap does so.
+    ``beat`` is the place of the pile at which ``there`` of the ``wrong`` slaps were made, far more
+    than the dead cards at that place explain. This is typical of a player who slaps in a rhythm. It
+    is 0 without such a place.
     """
 
     cards: int
@@ -44,7 +48,7 @@ class Rhythm(NamedTuple):
 
 
 def rhythm(steps: Sequence[Step]) -> Rhythm:
-    """What a stream shows of somebody's slaps."""
+    """Return the analysis of the slaps in a stream."""
     slapped = sum(each.slapped for each in steps)
     live = sum(each.live for each in steps)
     found = Rhythm(len(steps), slapped, live)

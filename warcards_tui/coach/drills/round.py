@@ -1,4 +1,4 @@
-"""One round of a drill: what was answered in it, and its summary."""
+"""Round of a drill: its answers, and statistics for its summary."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ from warcards_tui.voice.races import LATE, MISSED, WON, WRONG
 _SURE = 0.95
 
 DEAREST = 3
-"""So many of the dearest moments of a stream are looked at again."""
+"""Number of costliest moments of a stream that the player can review."""
 
 
 class Entry(NamedTuple):
-    """A scored item: the rule it was made for, its outcome, and its time in ms where one counts.
-    Of a card of a real pile ``step`` is what became of it.
+    """Scored question: the rule it was made for, the outcome, and the time in ms if it counts.
+
+    ``step`` describes the card of a real pile.
     """
 
     target: str
@@ -32,8 +33,9 @@ class Entry(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """One rule in a round: how many ``right`` of the items ``asked`` for it, and the median time of
-    right answers in ms, None without any.
+    """Results for one rule: right answers, questions asked, and median time.
+
+    The median covers the right answers, in ms; it is None without any.
     """
 
     rule: str
@@ -43,7 +45,7 @@ class Tally(NamedTuple):
 
 
 class Round:
-    """So many items, and what was answered. ``id`` is the round's own in all trials."""
+    """Number of questions and the answers given. ``id`` identifies the round in all trials."""
 
     def __init__(self, id: str, items: int) -> None:
         self.id = id
@@ -52,14 +54,19 @@ class Round:
         self.voids = 0
         self.anticipations = 0
         self.misses: list[Answered] = []
-        """The items that were answered wrongly, in order."""
+        """Verdicts on the questions answered wrongly, in order.
+
+        At the end of a storm the right answers follow.
+        """
 
         self.missed: list[Question] = []
-        """The same, as they were asked."""
+        """Questions that belong to ``misses``."""
 
     def dearest(self, many: int) -> list[int]:
-        """Which of the misses cost most, as numbers: what lost most, then what was said to be there
-        and was not, then what was not seen. Where all items are listed there, none that was right.
+        """Return the indexes of the costliest mistakes.
+
+        The order is by loss; among equal losses false alarms precede misses. Right answers in the
+        list are skipped.
         """
 
         def cost(at: int) -> tuple[float, bool]:
@@ -71,17 +78,17 @@ class Round:
 
     @property
     def number(self) -> int:
-        """The number of the item that is asked now, or would be next."""
+        """Number of the current or next question, from 1."""
         return len(self.entries) + 1
 
     @property
     def over(self) -> bool:
-        """Whether all items are answered."""
+        """True if all questions are answered."""
         return len(self.entries) >= self.items
 
     @property
     def score(self) -> Score:
-        """How it stands."""
+        """Current score."""
         right = sum(each.right for each in self.entries)
         return Score(
             len(self.entries),
@@ -95,7 +102,7 @@ class Round:
 
     @property
     def running(self) -> int:
-        """How many of the newest answers were right, one after the other."""
+        """Length of the current run of right answers."""
         many = 0
         for each in reversed(self.entries):
             if not each.right:
@@ -104,12 +111,13 @@ class Round:
         return many
 
     def times(self) -> list[float]:
-        """The times of right answers that count, in order of size."""
+        """Return the valid times of right answers in ascending order, in ms."""
         return sorted(each.time for each in self.entries if each.right and each.time is not None)
 
     def keep_dearest(self, penalty: int) -> None:
-        """Of what went wrong with real piles only those few stay that cost most, the dearest first;
-        a wrong slap costs the ``penalty``.
+        """Keep only the costliest mistakes of a stream, costliest first.
+
+        A wrong slap costs the ``penalty``, a missed pile its cards.
         """
 
         def cost(at: int) -> int:
@@ -123,26 +131,27 @@ class Round:
 
     @property
     def lane(self) -> str:
-        """A sign for each item, as for the races of a game."""
+        """One sign per question, as for the races of a game."""
         signs = {"lapse": LATE, "miss": MISSED}
         kinds = [WON if each.right else signs.get(each.outcome, WRONG) for each in self.entries]
         return "".join([SIGNS[kind] for kind in kinds])
 
     @property
     def signals(self) -> tuple[int, int, int, int]:
-        """Hits, misses, false alarms and correct rejections, where windows are slapped or passed; a
-        slap that took long is a hit.
+        """Hits, misses, false alarms and correct rejections of a slap drill.
+
+        Slow slaps count as hits.
         """
         many = self.many
         hits = many("hit") + many("lapse")
         return hits, many("miss"), many("false-alarm"), many("correct-rejection")
 
     def many(self, outcome: str) -> int:
-        """How many items had that outcome."""
+        """Return the number of questions with that outcome."""
         return sum(each.outcome == outcome for each in self.entries)
 
     def by_rule(self, rules: Sequence[str]) -> list[Tally]:
-        """The rules that were asked for, in their order."""
+        """Return the results of each rule that was asked, in the order of ``rules``."""
         found = []
         for rule in rules:
             mine = [each for each in self.entries if each.target == rule]
@@ -154,11 +163,11 @@ class Round:
 
 
 def median_error(ordered: Sequence[float]) -> float | None:
-    """Half the width of an interval in which the true median lies with 95 % certainty, in ms.
+    """Return half the width of the 95 % confidence interval of the median, in ms.
 
-    The distribution-free interval between two order statistics: the count of times below the true
-    median is binomial with one half. None for fewer than 6 times, of which even the whole range is
-    less certain.
+    The interval is distribution-free and lies between two order statistics, because the count of
+    times below the true median is binomial with p = 0.5. None for fewer than 6 times, for which
+    even the full range is below 95 %.
     """
     many = len(ordered)
     outside = 0.0

@@ -1,9 +1,9 @@
-"""A drill: items, answers, the reason at once, and what comes next. Both faces are windows onto it.
+"""Activity of a drill: questions, answers, immediate feedback, and what comes next.
 
-``DrillRun.view`` is what there is to see. All times are milliseconds of one monotonic clock. With a
-clock an item is **open** from the moment when it is to be shown. Where reactions are measured,
-whatever is done meanwhile besides answering voids it, since what was measured would be something
-else. Where items flow, one after the other, it stays and its time alone does not count.
+The full screen and text mode both draw ``DrillRun.view``. All times are in milliseconds of one
+monotonic clock. A timed question is **open** from its planned onset. If reactions are measured, any
+action other than an answer voids the open question, because it would distort the measurement. In a
+flow, where questions follow each other, the question stays open and only its time does not count.
 """
 
 from __future__ import annotations
@@ -79,51 +79,56 @@ from warcards_tui.words import sitting, storm
 from warcards_tui.words.utterance import RIGHT, UNSCORED, WRONG, Utterance, answered, utterance
 
 _OPEN = (phase.CARDS, phase.COVERED)
-"""The phases in which an answer is wanted."""
+"""Phases that expect an answer."""
 
 _PAGES = (*_OPEN, phase.PAUSE, phase.OVER)
-"""The phases in which there is something to be seen before a key answers it or goes on."""
+"""Phases whose content must be seen before a key may answer or leave it."""
 
 RESULT = 1000.0
-"""Milliseconds for which a result is shown before a key may leave it: hands are quicker than eyes.
-"""
+"""Milliseconds before a key may leave a result, because hands are faster than eyes."""
 
 OFF_BEAT = 1.5
-"""Times the longer gap between the last three presses after which a press leaves their rhythm."""
+"""Factor for the end of a rhythm.
+
+A press that comes later than this times the longer of the last two gaps no longer belongs to it.
+"""
 
 SLOWEST_RHYTHM = 3000.0
-"""Milliseconds between two presses in a rhythm at most: the slowest pace of a storm."""
+"""Maximum gap in ms between two presses of a rhythm, the slowest pace of a storm."""
 
 HASTE = 200.0
-"""Milliseconds after cards appear in which a second press of the same key does not answer them."""
+"""Milliseconds after cards appear in which a second press of the same key is ignored."""
 
 _BETWEEN = (phase.SETUP, phase.OVER)
-"""The phases in which no item follows."""
+"""Phases in which no question follows."""
 
 _HOLDS = {"verdict": (phase.PAUSE,), "result": (phase.OVER, phase.LOOK)}
-"""The phases in which a line of a topic holds."""
+"""Phases in which a line of a topic is still valid."""
 
 _KNOWN = 49
-"""In percent: what was never asked before has risen where it is known better than this now."""
+"""Level in percent that a skill without earlier answers must exceed to count as improved."""
 
 SHOWN = 3
-"""So many of the items that went wrong are shown at the end of a round, the dearest."""
+"""Number of mistakes shown at the end of a round, costliest first."""
 
 STEP_AFTER = 8.0
-"""Milliseconds between two steps in which an item is made while another one is answered."""
+"""Milliseconds between two steps of making a question while another one is being answered."""
 
 STEPS = 8
-"""Steps in which an item is made between two pictures, where somebody waits for it: some 30 ms."""
+"""Steps of making a question between two frames while the player waits, about 30 ms."""
 
 _ARROWS = ("up", "down", "left", "right")
 _STEERS = ("pin", "exclude", "only")
 
 RUN = 10
-"""After so many right answers running that is told, and after as many more again."""
+"""Length of a run of right answers that is announced, and again at each multiple."""
 
 
 class DrillRun(QuizRun):
-    """One sitting with a drill: its set-up, its rounds. ``seed`` decides items and foreperiods."""
+    """Session with a drill: its setup page and its rounds.
+
+    ``seed`` determines the questions and the foreperiods.
+    """
 
     voids_answers = True
 
@@ -138,8 +143,9 @@ class DrillRun(QuizRun):
         pile: Sequence[Card] = (),
         pace: str = "",
     ) -> None:
-        """With a ``pile``, newest card last, that alone is asked, and then the drill is left. With
-        a ``pace`` it is taken for this sitting, whatever the set-up says.
+        """Prepare the session; with a ``pile`` (newest card last), it asks only about that.
+
+        A ``pace`` overrides the setup page for this session.
         """
         super().__init__(store, variant)
         self._games = games
@@ -150,38 +156,39 @@ class DrillRun(QuizRun):
         self._pace = pace
         self._setup = self._new_setup(variant)
         self._wait = Wait(seed)
-        self._waits_since = -NEVER  # When the wait for the next item began.
-        self._went_on = -NEVER  # When Enter last cut such a wait.
+        self._waits_since = -NEVER  # The start of the wait for the next question.
+        self._went_on = -NEVER  # The time at which Enter last shortened such a wait.
         self._watch = Stopwatch()
         self._brief = read_setting(store, "length") == "brief"
         self._phase = self._steered_from = phase.SETUP
         self._steering = ""
         self._rounds = 0
         self._round = Round("", 0)
-        self._whole: Round | None = None  # What waits while one of its items is asked once more.
-        self._queue: list[Question] = []  # The items of the round, where they do not follow a plan.
+        self._whole: Round | None = None  # The main round while one of its questions is repeated.
+        self._queue: list[Question] = []  # The questions of the round if no plan chooses them.
         self._pile = tuple(pile)
-        self._listed: list[int] = []  # What is listed of that which went wrong.
-        self._miss: int | None = None  # What is marked in that list.
+        self._listed: list[int] = []  # The indexes of the mistakes in the list on screen.
+        self._miss: int | None = None  # The selected row of that list.
         self._looked_from = phase.OVER
         self._ended_by: Action | None = None
         self._asked: Question | None = None
-        self._clocked = False  # Whether the time of the open item counts.
-        self._runs_on = False  # Whether the next card of a pile lies there at once.
-        self._gaps = (NEVER, NEVER)  # Milliseconds between the last three presses of the round.
-        self._cut_off = False  # Whether the clock of a storm ended the round.
-        self._rhythm = IN_RHYTHM  # Those that a press must come after the last to leave a result.
-        self._item: Line | None = None  # The line that tells the open item.
+        self._clocked = False  # True if the time of the open question counts.
+        self._runs_on = False  # True if the next card of a pile appears at once.
+        self._gaps = (NEVER, NEVER)  # The gaps in ms between the last three presses of the round.
+        self._cut_off = False  # True if the clock of a storm ended the round.
+        # The milliseconds since the last press before a key may leave a result.
+        self._rhythm = IN_RHYTHM
+        self._item: Line | None = None  # The line with the open question.
         self._words: Told = ""
-        self._cue: Told = ""  # Its words up to where one can react.
-        self._needs = NEEDS[0]  # What of the newest card they tell then.
+        self._cue: Told = ""  # The words up to the point where a reaction is possible.
+        self._needs = NEEDS[0]  # The fact of the newest card given by the cue.
         self._picked: list[str] = []
         self._reply: Reply | None = None
-        self._is_first_pause = True  # Whether no verdict of the round has waited for a key yet.
-        self._offered: tuple[str, ...] = ()  # The answers that were told last.
+        self._is_first_pause = True  # True until a verdict of the round has waited for a key.
+        self._offered: tuple[str, ...] = ()  # The answers that were listed last.
         self._gone_by, self._goes_due = 0, NEVER
-        self._works_due = NEVER  # When the next item is made a step further.
-        self._works = 0  # Steps that were made of it while the person waits.
+        self._works_due = NEVER  # The time of the next step of making a question.
+        self._works = 0  # The number of such steps while the player waits.
         self._last: Answered | None = None
         self._last_asked: Question | None = None
         self._summary: tuple[Line, ...] = ()
@@ -190,7 +197,7 @@ class DrillRun(QuizRun):
         self._rises: tuple[Rise, ...] = ()
         self._of_rules: tuple[OfRule, ...] = ()
 
-    # -- what a face does with it
+    # -- interface for the screen and text mode
 
     def start(self, now: float) -> None:
         self.now = now
@@ -203,8 +210,11 @@ class DrillRun(QuizRun):
             self._open_setup()
 
     def _take_cues(self) -> None:
-        """Finds out what times can count from. Where words tell what is asked, a bell before them
-        tells nothing that can be answered, unless these are read and the person wants that bell.
+        """Set the cues that times can be measured from.
+
+        A bell before spoken words gives nothing to answer, so it is a cue only if the drill asks
+        for mere reactions, or if the words are read and the player has turned on the setting
+        ``bell-card``.
         """
         self._practice.voice = self.pacer.voice
         known = self.pacer.known and bool(self.cues)
@@ -222,8 +232,9 @@ class DrillRun(QuizRun):
         return found
 
     def _ask_pile(self, now: float) -> None:
-        """Asks the pile that is all of this sitting. Nothing is kept of the answer: the cards are
-        known by now.
+        """Ask about the only pile of this session.
+
+        The answer is not saved, because the cards are already known.
         """
         self.keymap = self.keymap.within(self._setup["variant"])
         self._round = self._whole = Round(f"{self.seed}-0", 1)
@@ -237,13 +248,13 @@ class DrillRun(QuizRun):
         self._phase = phase.SETUP
         today = self._practice.today(self._setup["variant"])
         self._say(self._setup.opening(*today), "prompt")
-        # After the name of the game that it asks about.
+        # This offer refers to the game, so it follows the line with the name of the game.
         if self._unplaced:
             self._say(storm.placement_offered(key=self._key(act.PLACE)), "event")
 
     @property
     def _unplaced(self) -> bool:
-        """Whether rules of a game are drilled of which nothing is known yet."""
+        """True if the drill asks for the rules of a game that the player has not learned yet."""
         variant = self._setup["variant"]
         if self.drill.kind not in (CHOOSING, SLAPPING) or self.drill.id == PLACEMENT:
             return False
@@ -251,7 +262,7 @@ class DrillRun(QuizRun):
 
     @property
     def view(self) -> DrillView:
-        """What there is to draw now."""
+        """Current view."""
         now, ear, practice = self._phase, self.drill.ear, self._practice
         times = self._round.times()
         variant = self._setup["variant"]
@@ -299,12 +310,12 @@ class DrillRun(QuizRun):
 
     @property
     def _work(self) -> Work:
-        """Progress of the item that is being made."""
+        """Progress of making the next question."""
         return Work(texts.making, None, self._works)
 
     def _exercise(self, shows: str) -> ExerciseView | None:
-        """The exercise as it may be seen now."""
-        # While the next one is made, the one before stays with its verdict.
+        """Return the visible part of the exercise."""
+        # While the next exercise is being made, the previous one stays with its verdict.
         if shows in (phase.PAUSE, phase.MAKING):
             return self._last.exercise if self._last is not None else None
         exercise = self._asked.exercise if self._asked is not None else None
@@ -319,7 +330,7 @@ class DrillRun(QuizRun):
 
     @property
     def rules(self) -> RuleSet:
-        """The rules that the items are about."""
+        """Rules that the questions are about."""
         return self._practice.rules
 
     def actions(self) -> tuple[Action, ...]:
@@ -344,7 +355,7 @@ class DrillRun(QuizRun):
 
     @property
     def _lists_misses(self) -> bool:
-        """Whether there is something to look through that went wrong."""
+        """True if the end of the round lists mistakes."""
         listed = self._practice.renewable or self._practice.streams
         return listed and bool(self._round.missed)
 
@@ -353,12 +364,13 @@ class DrillRun(QuizRun):
     @property
     def due(self) -> float:
         waiting = self._new_key.waiting
-        # Until it is clear whether that press counts, nothing goes on that it may end.
+        # A waiting press may end the question, so nothing proceeds until it is clear whether the
+        # press counts.
         return min(self._item_due, self._works_due) if waiting is None else waiting.due
 
     @property
     def _item_due(self) -> float:
-        """When something happens with the item by itself."""
+        """Time at which the current question changes without a key."""
         if self._phase in _OPEN:
             return self._watch.due
         if self._phase == phase.GOING:
@@ -376,7 +388,7 @@ class DrillRun(QuizRun):
             self._work_ahead(now)
 
     def _advance_item(self, now: float) -> None:
-        """Lets happen with the item what is due."""
+        """Make the change of the current question that is due."""
         if self._phase == phase.WAIT:
             self._show()
         elif self._phase == phase.GOING:
@@ -388,20 +400,20 @@ class DrillRun(QuizRun):
             self._phase = phase.COVERED
 
     def shown(self, now: float, error: float = 0.0, quality: str = "ok") -> None:
-        """Reactions count from now, or from the end of the words where that is the cue."""
+        """Start timing at ``now``, or at the end of the words if they are the cue."""
         self.now = now
         self._show_page(now)
         heard = self.pacer.free
         self._wait.told(now, heard, waits=self._phase == phase.WAIT, read=not self.pacer.rate)
         if self._phase == phase.GOING and self._practice.timed and self._goes_due == NEVER:
-            assert self._asked is not None  # Its cards go by.
+            assert self._asked is not None  # Cards are passing.
             self._goes_due = max(now + self._practice.each_goes(self._asked), heard)
         if self.timed and not self._is_out(now):
             return
         if not self.timed:
             self._count_from_the_end(now)
-            # An item that is looked for comes when that is due: nobody looks for it right after
-            # something else was shown.
+            # While the player waits for a question, its steps follow ``_works_due``, so nothing is
+            # computed right after another text was shown.
             if self._phase != phase.MAKING:
                 self._work_ahead(now)
             return
@@ -421,17 +433,18 @@ class DrillRun(QuizRun):
             self.disturb(now, quality.removeprefix("void").lstrip(": "))
 
     def _count_from_the_end(self, now: float) -> None:
-        """Count the limit from the end of the item, which may tell the choices in many rows."""
+        """Count the limit from the end of the question, because its list of choices may be long."""
         if self._clocked and self._phase in _OPEN and self._item is not None and self.pacer.rate:
             self._watch.heard(self.pacer.when(self._item, now).ends)
 
     def _is_out(self, now: float) -> bool:
-        """Whether a voice has the item that is to be timed."""
+        """True if the voice has received the question to be timed."""
         return self._item is None or self.pacer.when(self._item, now).went
 
     def _work_ahead(self, now: float) -> None:
-        """Makes the next item a step further. A step that may be long is not taken while somebody
-        is timed.
+        """Work ahead on the next question.
+
+        Long steps are postponed while the player is being timed.
         """
         self._works_due = NEVER
         last = self._round.number >= self._round.items and self._phase != phase.MAKING
@@ -449,12 +462,12 @@ class DrillRun(QuizRun):
 
     @property
     def _limit(self) -> float:
-        """Milliseconds that the answer to the open item may take."""
+        """Time limit for the open question, in milliseconds."""
         scale = self._practice.scale
         if not self._practice.flows:
             limit = self._setup["limit"]
             return NEVER if limit in ("", NO_LIMIT) else scale * 1000 * float(limit)
-        assert self._asked is not None  # An item is open.
+        assert self._asked is not None  # A question is open.
         return scale * self._practice.limit(self._setup["pace"], self._asked)
 
     @property
@@ -465,9 +478,7 @@ class DrillRun(QuizRun):
         self._watch.late = by
 
     def disturb(self, now: float, reason: str) -> None:
-        """A timed item that is open does not count, or where items flow its time does not; a wait
-        begins anew.
-        """
+        """Void a timed question; in a flow, discard only its time; restart a wait."""
         if self._phase == phase.WAIT:
             self._wait_anew(now)
         elif self._flows and self._goes_on_alone:
@@ -481,27 +492,25 @@ class DrillRun(QuizRun):
             self._void(reason)
             self._say(answered(texts.item_void(reason=texts.voids.get(reason, reason)), UNSCORED))
             self._next(now)
-        self._new_key.waiting = None  # It was of what has been disturbed.
+        self._new_key.waiting = None  # The waiting press was meant for the disturbed question.
 
     @property
     def _is_timing(self) -> bool:
-        """Whether an item is open whose reaction is measured."""
+        """True if a question is open whose reaction time is measured."""
         return self._phase in _OPEN and self._practice.timed and not self._practice.flows
 
     @property
     def _goes_on_alone(self) -> bool:
-        """Whether the items go when their time is over, whatever came between: a pile waits for
-        nobody.
-        """
+        """True if questions end at their limit even after an interruption, as real piles do."""
         return self._practice.streams
 
     @property
     def _flows(self) -> bool:
-        """Whether one of those items is open, or its cards go by, which follow each other."""
+        """True if a question of a flow is open, or its cards are passing."""
         return self._phase in (*_OPEN, phase.GOING) and self._practice.flows
 
     def _stop_clock(self) -> None:
-        """The item that is open stays so, and its time does not count."""
+        """Keep the question open without counting its time."""
         self._watch.stop()
         self._clocked = self.timed = False
 
@@ -516,15 +525,16 @@ class DrillRun(QuizRun):
             return RESULT, self._rhythm
         if self._phase == phase.PAUSE:
             return FIRST_REPEAT, FIRST_REPEAT
-        if self._clocked:  # Too soon is judged by the reaction time.
+        if self._clocked:  # The reaction time shows whether a key came too soon.
             return 0.0, HASTE if since < FIRST_REPEAT else 0.0
-        if self._practice.streams:  # Cards are let pass one after the other.
+        if self._practice.streams:  # Cards are passed one after the other.
             return SOONEST, HASTE
         return super()._patience(since)
 
     def _repeats(self, action: str, before: str) -> bool:
         if self._phase == phase.OVER and self._cut_off:
-            # Each key was an answer then, and each next one may still be meant as one.
+            # During the storm every key was an answer, and the next ones may still be meant as
+            # answers.
             return bool(self._turned_by)
         return super()._repeats(action, before)
 
@@ -535,13 +545,13 @@ class DrillRun(QuizRun):
         else:
             super()._unknown(key)
         self._ask_again()
-        assert self.now is not None  # A key was pressed then.
+        assert self.now is not None  # A key was pressed, so a time is known.
         self._interrupt("key", self.now)
 
     def press(self, action: str, time: float) -> None:
         self.now = time
         if all(action != each.id for each in self.actions()):
-            return  # A face may still show the actions of a moment ago.
+            return  # The screen may still show the previous actions.
         moves = self._reply is not None and self._phase == phase.CARDS and action in _ARROWS
         answers = is_answer(action) or action == "go-on" or moves
         goes_on = answers or action == act.AGAIN.id or self._starts_again(action)
@@ -552,7 +562,7 @@ class DrillRun(QuizRun):
             self._refuse_unseen()
             return
         if self._phase in _OPEN and self._watch.over(time):
-            # The limit was over before the key: an answer comes too late and is none.
+            # The limit ended before the key, so the answer is too late and does not count.
             self._time_out(time)
             if answers:
                 return
@@ -592,29 +602,30 @@ class DrillRun(QuizRun):
             self._aside(action, time)
 
     def _refuse_unseen(self) -> None:
-        """Say what a key must wait for; a question is asked again if it cut that short."""
+        """Say what the key must wait for; repeat a question that the key cut short."""
         on = self._key(act.GO_ON)
         if self._phase == phase.PAUSE:
             self._say(texts.goes_on_soon(key=on), "refusal")
         elif self._phase == phase.OVER:
-            # It was read: from here on a longer pause than one press a second is enough.
+            # The player has read this, so from now on a pause of slightly more than a second is
+            # enough.
             self._rhythm = IN_RHYTHM
             self._say(sitting.wait_a_second(key=on, does=self.enters()), "refusal")
         else:
             self._ask_again()
 
     def _ask_again(self) -> None:
-        """Ask again what a key cut short that did nothing; a pile waits for nobody."""
+        """Repeat a question that an ineffective key cut short, except in a stream."""
         item = self._asked_line
         if item is not None and not self._goes_on_alone and self.pacer.cut_off(item):
             self._untold = item if self.pacer.take_back(item) else None
 
     def _leads_on(self, action: str, time: float) -> bool:
-        """Do what the end offers in place of another round; True if that was done."""
+        """Do what the end of the round offers in place of another round; True if done."""
         return False
 
     def _aside(self, action: str, time: float) -> None:
-        """What is no step of the drill: it is answered, and then an open timed item is void."""
+        """Handle a key that is no step of the drill, then void an open timed question."""
         told = self._tells(action, time)
         if action == "mistakes":
             many = self._practice.only_mistakes()
@@ -634,8 +645,10 @@ class DrillRun(QuizRun):
         self._interrupt("steering" if action == "mistakes" else "asked", time)
 
     def _interrupt(self, reason: str, time: float) -> None:
-        """Something came between: new cards for an open item that is measured, no clock for another
-        one, another wait for a wait.
+        """Handle an interruption.
+
+        A measured question gets new cards, a question in a flow loses its clock, and a wait starts
+        again.
         """
         if self._flows:
             if self._clocked:
@@ -648,10 +661,10 @@ class DrillRun(QuizRun):
         elif self._phase == phase.WAIT:
             self._wait_anew(time) if self._asked is not None else self._next(time)
 
-    # -- steering
+    # -- overrides of the plan
 
     def _ask_rule(self, action: str) -> None:
-        """Asks for the rule that shall be pinned, left out or asked alone."""
+        """Ask for the rule to pin, exclude or drill alone."""
         if self._phase != phase.STEER:
             timing = self._is_timing
             if timing:
@@ -675,35 +688,35 @@ class DrillRun(QuizRun):
         elif self._phase == phase.CARDS:
             self._say(self._words, "event")
 
-    # -- what went wrong
+    # -- mistakes
 
     def _renewed(self) -> list[Question]:
-        """What went wrong in the round and is shown at its end, with other cards."""
+        """Return the mistakes shown at the end of the round as questions with other cards."""
         return [self._practice.fresh(asked, told.answer) for asked, told in self._dearest()]
 
     def _dearest(self) -> list[tuple[Question, Answered]]:
-        """What the end of the round shows of that which went wrong."""
+        """Return the mistakes shown at the end of the round."""
         whole = self._round
         return [(whole.missed[at], whole.misses[at]) for at in whole.dearest(SHOWN)]
 
     @property
     def _shown_misses(self) -> list[Answered]:
-        """What is listed now of that which went wrong."""
+        """Mistakes in the list on screen."""
         listed = self._listed if self._phase in (phase.OVER, phase.LOOK) else []
         return [self._round.misses[at] for at in listed]
 
     @property
     def _again_by(self) -> Action | None:
-        """The key with which the round ended, where it begins another one like it."""
+        """Action that ended the round, if it may start another round."""
         return self._ended_by
 
     def _starts_again(self, action: str) -> bool:
-        """Whether it is the key with which the round ended: one more, then."""
+        """True if the action ended the round and therefore starts another one."""
         ended = self._again_by
         return self._phase == phase.OVER and ended is not None and action == ended.id
 
     def _look(self, time: float) -> None:
-        """Lists all that went wrong so far, or goes on with the round."""
+        """List all mistakes so far, or return to the round."""
         if self._phase == phase.LOOK:
             self._look_away(time)
             return
@@ -717,7 +730,7 @@ class DrillRun(QuizRun):
         self._mark_miss(-1)
 
     def _look_away(self, time: float) -> None:
-        """On with the round, where it was: an item that is open stays, and its time is gone."""
+        """Return to the round. An open question continues without its time."""
         self._listed, self._miss = [], None
         self._phase = self._looked_from
         if self._phase == phase.OVER:
@@ -741,19 +754,20 @@ class DrillRun(QuizRun):
         self._say(listed(number=self._miss + 1, many=many, question=shown, why=why), "answer")
 
     def _missed_in_words(self, at: int) -> Told:
-        """An item that went wrong, as it is told in the list of these."""
+        """Return the text of a mistake in the list."""
         asked, (game, practice) = self._round.missed[at], self._asked_in(at)
         cards: Told = voice.cards(asked.cards, suits=practice.suits)
         told = cards if asked.exercise is None else in_words(asked.exercise)
         return Sentences([f"{game}.", told]) if game else told
 
     def _asked_in(self, at: int) -> tuple[str, Practice]:
-        """The game of an item that went wrong, where there are several, and what it is asked by."""
+        """Return the game of a mistake if there are several, and its practice."""
         return "", self._practice
 
     def once_more(self, at: int, time: float) -> None:
-        """Asks that one of the items that went wrong once more, counted from 0, and comes back to
-        the end of the round. Nothing is kept of the answer: the cards are known by now.
+        """Repeat the question at index ``at`` of the list, then return to the end of the round.
+
+        The answer is not saved, because the cards are already known.
         """
         self._miss = at
         self._whole, self._round = self._round, Round(self._round.id, 1)
@@ -762,8 +776,9 @@ class DrillRun(QuizRun):
         self._next(time)
 
     def _come_back(self, whole: Round) -> None:
-        """To the end of the round after one of its items was asked once more, or to where one came
-        from where there was no other.
+        """Return to the end of the round after a repeated question.
+
+        A session with a single pile ends here.
         """
         if self._pile:
             self._leave()
@@ -809,7 +824,7 @@ class DrillRun(QuizRun):
         return rests
 
     def _stands_still(self) -> bool:
-        """Breaks what goes by time; returns whether anything does."""
+        """Pause a question or wait that depends on time; True if there was one."""
         if not (self._phase == phase.WAIT or self._is_timing or self._flows):
             return False
         if self._is_timing:
@@ -827,7 +842,7 @@ class DrillRun(QuizRun):
             self._say(texts.paused(key=self._key(act.GO_ON)), "answer")
 
     def _begin(self, queue: Sequence[Question] = ()) -> None:
-        """A round begins, with these items where they are given."""
+        """Begin a round, with the questions of ``queue`` if there are any."""
         self._queue, self._miss, self._listed = list(queue), None, []
         self._rounds += 1
         self.keymap = self.keymap.within(self._setup["variant"])
@@ -844,7 +859,7 @@ class DrillRun(QuizRun):
         self._say(self._ready(how), "prompt")
 
     def _ready(self, keys: Told) -> Utterance:
-        """What is said as a round begins; the ``keys`` are how it is answered."""
+        """Return the announcement of a round; ``keys`` explains how to answer."""
         chosen, rate = self._setup["go_rate"], self._practice.go_rate
         told: Told = ""
         if chosen and rate is not None:
@@ -858,7 +873,10 @@ class DrillRun(QuizRun):
         return ready.but(told=Sentences([ready.told, ghost]), brief=ready.told)
 
     def _next(self, now: float) -> None:
-        """The next item, or the end of the round. Nothing is left to compute when it appears."""
+        """Go to the next question or to the end of the round.
+
+        The question is computed here, so that it can appear without delay.
+        """
         self._watch.stop()
         self._picked = []
         if self._over:
@@ -879,17 +897,17 @@ class DrillRun(QuizRun):
             self._show()
 
     def _draw(self) -> Question:
-        """The item that comes now."""
+        """Return the next question."""
         return self._queue[self._round.number - 1] if self._queue else self._practice.next()
 
     @property
     def _over(self) -> bool:
-        """Whether no item follows in this round."""
+        """True if the round has no further question."""
         return self._round.over
 
     def _put_in_words(self, asked: Question) -> None:
         if self.drill.kind == REACTING and self._practice.cue == "speech":
-            # The same words as in a game, so that what is wrong with their clock is wrong here too.
+            # The words are the same as in a game, so that both have the same timing errors.
             card = Random(f"{self._round.id}/{self._round.number}").choice(PACK)
             self._words, self._cue, self._needs = say("{}.", card), Rank(card.rank), NEEDS[0]
             return
@@ -897,7 +915,7 @@ class DrillRun(QuizRun):
         words: Told = texts.now
         cue = words
         if asked.exercise is not None:
-            # What can always be answered is told once.
+            # Constant answers are listed only once.
             names = tuple([told(each.name, "ear") for each in asked.exercise.choices])
             first = self._round.number == 1
             keymap = self.keymap if first or names != self._offered else None
@@ -919,14 +937,14 @@ class DrillRun(QuizRun):
         self._words = Sentences([words, question])
 
     def _wait_anew(self, now: float) -> None:
-        """A foreperiod begins, or where items flow, a breath."""
+        """Start a foreperiod, or in a flow a short pause."""
         self._phase = phase.WAIT
         self._waits_since = now
         self._wait.begin(max(now, self.pacer.free), flows=self._practice.flows)
 
     def _show(self, *, clocked: bool = True) -> None:
-        """The cards appear, or the first of those that go by."""
-        assert self._asked is not None  # It is what is to be shown.
+        """Show the cards, or the first of the passing cards."""
+        assert self._asked is not None  # The next question is known.
         exercise = self._asked.exercise
         self._clocked = clocked and self._practice.timed
         self._reply = Reply(exercise) if exercise is not None else None
@@ -938,16 +956,16 @@ class DrillRun(QuizRun):
             self._open()
 
     def _say_passing(self, exercise: Exercise) -> None:
-        """One of the cards that go by lies there; how long is known when it has been shown."""
+        """Show a passing card. Its time starts when it has been drawn."""
         self._goes_due = NEVER
-        # What has gone is to be remembered, and not to be looked back at.
+        # Passed cards must be remembered, so a look back does not repeat them.
         card = exercise.goes_by[self._gone_by]
         self._say(say("{}.", card if exercise.suits else Rank(card.rank)), "secret")
 
     def _go_by(self) -> None:
-        """The next card goes by, or what has gone by is asked about."""
+        """Show the next passing card, or ask the question about the passed ones."""
         exercise = self._asked.exercise if self._asked is not None else None
-        assert exercise is not None  # Its cards go by.
+        assert exercise is not None  # Cards are passing.
         if self._gone_by + 1 < len(exercise.goes_by):
             self._gone_by += 1
             self._say_passing(exercise)
@@ -955,7 +973,7 @@ class DrillRun(QuizRun):
             self._open()
 
     def _open(self) -> None:
-        """The item waits for its answer."""
+        """Open the question for an answer."""
         self._phase = phase.CARDS
         self._turn_page()
         self.timed = self._clocked
@@ -967,7 +985,8 @@ class DrillRun(QuizRun):
         self._practice.told_by = ""
 
     def _finish(self) -> None:
-        # A verdict was left by a key; any other result may come while the person still answers.
+        # A key led here from a verdict. Without one, the result may appear while the player is
+        # still answering.
         longest = max(self._gaps)
         by_itself = self._flows and self._phase != phase.PAUSE
         in_rhythm = by_itself and longest <= SLOWEST_RHYTHM
@@ -1009,43 +1028,44 @@ class DrillRun(QuizRun):
 
     @property
     def _shows_what_is_known(self) -> bool:
-        """Whether the round can have been no luck: who slaps without looking is right now and then,
-        and nothing is better known by that.
+        """True if luck cannot explain the result.
+
+        Slapping blindly is right now and then, but improves no skill.
         """
         slaps = self.drill.kind in (SLAPPING, HEARING, STREAMING)
         return not slaps or told_apart(*self._round.signals)
 
     def _first_passed(self, levels: Mapping[str, int]) -> dict[str, int]:
-        """The mark that each skill has now passed for the first time, 0 for none."""
+        """Return the mark that each skill has passed for the first time, 0 for none."""
         of = {id: self._skill(id) for id in levels}
         raise_peaks(self._store, {of[id]: at for id, at in self._levels.items() if id in of})
         before = raise_peaks(self._store, {of[id]: at for id, at in levels.items()})
         return {id: first_passed(before.get(of[id], 0), at) for id, at in levels.items()}
 
     def _skill(self, id: str) -> str:
-        """What is trained by that id, among the skills of all games."""
+        """Return the id of a rule or skill among those of all games."""
         return f"{self._setup['variant']} {id}"
 
     def _known(self) -> dict[str, int]:
-        """How well is known what is trained, in percent."""
+        """Return the current levels of what the drill trains, in percent."""
         return self._practice.levels()
 
     def _names(self) -> dict[str, Told]:
-        """What is trained, by the ids that entries of a round have."""
+        """Return the names of what the drill trains, by the targets of the entries."""
         return self._practice.names
 
     def _trained(self, asked: Question) -> str:
-        """What an item trains, by such an id."""
+        """Return what a question trains, as the target of its entry."""
         return asked.target
 
     def _summed_up(self) -> Sequence[Told | Utterance]:
-        """What the round came to, in lines."""
+        """Return the summary of the round."""
         return summary(
             self._round, self.drill, self._practice, self._names(), self._known(), self._rises
         )
 
     def _tell_keys(self) -> None:
-        """What can be done at the end of a round."""
+        """Say what the player can do at the end of the round."""
         listed = [act.DOWN] if self._lists_misses else []
         listed += [act.FRESH] if listed and self._practice.renewable else []
         keys = [self._key(each) for each in listed]
@@ -1057,22 +1077,23 @@ class DrillRun(QuizRun):
     # -- answers
 
     def _answer(self, action: str, time: float) -> None:
-        """An answer to what is open, or to nothing yet."""
+        """Handle an answer to the open question, or during the wait for one."""
         asked = self._asked
-        assert asked is not None  # There is one, open or to come.
+        assert asked is not None  # A question is open or about to open.
         if self._phase == phase.WAIT and self._practice.flows:
-            # A quick second press was for the item before, of which the verdict is to be read.
+            # A quick second press belonged to the previous question, whose verdict needs time to be
+            # read.
             if action == act.GO_ON.id and time - self._waits_since >= FIRST_REPEAT:
                 self._wait.cut(time)
                 self._went_on = time
             return
         if action == act.GO_ON.id and time - self._went_on < FIRST_REPEAT:
-            return  # Pressed twice to go on.
+            return  # Enter was pressed twice to continue.
         pressed = next(each for each in self.actions() if each.id == action)
         self._ended_by = pressed if action != act.GO_ON.id else None
         reaction = self._watch.since(time)
         if self._practice.streams and self._clocked and (reaction or 0.0) < SOONEST:
-            return  # It was meant for the card before, which has gone.
+            return  # The answer was meant for the previous card.
         timed = self._clocked or self._phase == phase.WAIT
         hasty = timed and (reaction is None or reaction < SOONEST)
         if self._clocked and self._flows and not self._goes_on_alone and self.pacer.rate:
@@ -1105,16 +1126,18 @@ class DrillRun(QuizRun):
     def _is_early(self, time: float) -> bool:
         asked, item = self._asked, self._asked_line
         if asked is None or item is None or asked.exercise is not None:
-            return super()._is_early(time)  # The choices of an exercise may be known.
+            return super()._is_early(time)  # The player may know the choices already.
         if not self.pacer.reached(item, time) or self.pacer.decided(item, time):
             return super()._is_early(time)
         self._refuse_early(item, time)
         return True
 
     def _is_before_its_end(self, asked: Question, time: float, *, hasty: bool) -> bool:
-        """True if a key came before what it would answer was told. The item then stays without a
-        clock, so that no time spent listening is measured. The choices of an exercise that follow
-        its question may be known, so an answer among them counts, without a time.
+        """True if the answer came before its part of the question was spoken.
+
+        The question then stays open without a clock, because time spent listening must not be
+        measured. The choices of an exercise follow its question and may be known already, so an
+        answer during them counts without a time.
         """
         assert self._item is not None  # It is open.
         reached = self.pacer.reached(self._item, time)
@@ -1129,7 +1152,10 @@ class DrillRun(QuizRun):
         return True
 
     def _too_soon(self, asked: Question, reaction: float | None, time: float) -> None:
-        """An answer before it can have been one. What may have been seen is not asked again."""
+        """Reject an answer that came too soon to be a reaction.
+
+        If the cards may have been seen, the question is not repeated.
+        """
         seen = self._phase != phase.WAIT
         error = None if reaction is None else self._watch.error
         self._keep(asked, "", "anticipation", time=reaction, error=error)
@@ -1137,7 +1163,7 @@ class DrillRun(QuizRun):
         self.timed = False
         line = voice.too_soon(reaction, begun=seen)
         self._say(answered(line, UNSCORED))
-        # Cards that are still to come must not be seen before.
+        # Future cards must not be revealed.
         cards = asked.cards if seen else ()
         self._last = Answered(
             cards, phase.EARLY, time_ms=reaction, error_ms=error, said=utterance(line)
@@ -1149,7 +1175,7 @@ class DrillRun(QuizRun):
             self._wait_anew(time)
 
     def _slap(self, asked: Question, slap: bool, reaction: float | None, time: float) -> None:
-        """A slap, or letting pass."""
+        """Grade a slap or a pass."""
         slow = NEVER if self._practice.flows else grading.LAPSE
         judged = grading.slapped(
             self._practice.rules, asked, slap, reaction, self._watch.error, lapse=slow
@@ -1164,16 +1190,16 @@ class DrillRun(QuizRun):
         reaction: float | None,
         time: float,
     ) -> None:
-        """A key of the answer to an exercise, or all of it."""
+        """Handle a key of the answer to an exercise, which may complete it."""
         if given.answer is None:
             self._say(given.told, "answer")
             return
-        assert self.drill.exercise is not None  # An exercise is of a drill of exercises.
+        assert self.drill.exercise is not None  # Only exercise drills ask exercises.
         judged = grading.done(self.drill.exercise, exercise, given.answer)
         self._judge(asked, judged, " ".join(given.answer), reaction, time)
 
     def _name(self, asked: Question, action: str, reaction: float | None, time: float) -> None:
-        """The name of a rule, or that none holds; or where all are wanted, one more or one less."""
+        """Grade a named rule or "no rule"; if all are wanted, collect them until Enter."""
         rules, every = self._practice.rules, self._setup["answers"] == ALL
         rule = action.removeprefix("rule-")
         if action == "no-rule":
@@ -1195,10 +1221,10 @@ class DrillRun(QuizRun):
         self._judge(asked, judged, " ".join(said) or NONE, reaction, time)
 
     def _time_out(self, now: float) -> None:
-        """No answer within the limit: where cards can be let pass, that is one."""
+        """Grade a missing answer; in slap drills it counts as a pass."""
         self._ended_by = None
         asked = self._asked
-        assert asked is not None  # An item is open.
+        assert asked is not None  # A question is open.
         if self.drill.exercise is not None and asked.exercise is not None:
             self._judge(asked, grading.not_done(self.drill.exercise, asked.exercise), "", None, now)
         elif self.drill.kind == CHOOSING:
@@ -1207,14 +1233,14 @@ class DrillRun(QuizRun):
             self._slap(asked, False, None, now)
 
     def _keep(self, asked: Question, answer: str, outcome: str, **more: Any) -> None:
-        """Keeps a trial, but none of what is asked once more."""
+        """Save a trial, unless it belongs to a repeated question."""
         if self._whole is None:
             self._practice.keep(asked, self._round.number, answer, outcome, **more)
 
     def _judge(
         self, asked: Question, judged: Judged, answer: str, reaction: float | None, now: float
     ) -> None:
-        """Keeps what became of an answer, tells it, and goes on, or waits where it is to."""
+        """Save and announce the result of an answer, then continue or wait for a key."""
         slapped = answer != PASS
         said = utterance(judged.line, "event")
         error = self._watch.error if reaction is not None else None
@@ -1222,7 +1248,7 @@ class DrillRun(QuizRun):
         self._note(asked, judged, answer, reaction, error)
         line = said
         if standing is not None and slapped:
-            # While cards follow one another nothing is told, and nothing else moves.
+            # While cards follow each other, the score of the race stays unchanged and silent.
             self._standing = standing
             score = texts.ghost_standing(yours=standing.yours, ghosts=standing.ghosts)
             line = line.but(told=voice.with_more(line.told, score))
@@ -1245,7 +1271,7 @@ class DrillRun(QuizRun):
             self._round.misses.append(self._last)
             self._round.missed.append(asked)
         self.timed = False
-        # What was wrongly let pass is told at the end: a pile waits for nobody.
+        # A pile cannot wait, so missed matches are reported at the end.
         self._runs_on = self._practice.streams and not slapped and self._whole is None
         if self._runs_on:
             self._last = None
@@ -1275,7 +1301,7 @@ class DrillRun(QuizRun):
     def _race(
         self, asked: Question, judged: Judged, reaction: float | None, *, slapped: bool
     ) -> Standing | None:
-        """How it stands after that card between the person and the ghost, None without one."""
+        """Update the race against the ghost; return its score, or None without a ghost."""
         beside = self._practice.beside if self._whole is None else None
         if beside is None:
             return None
@@ -1296,7 +1322,7 @@ class DrillRun(QuizRun):
         reaction: float | None,
         error: float | None,
     ) -> None:
-        """Keeps an answer, and counts it in the round."""
+        """Save an answer and add it to the round."""
         self._keep(
             *(asked, answer, judged.outcome),
             time=reaction,
@@ -1310,11 +1336,11 @@ class DrillRun(QuizRun):
         self._round.entries.append(Entry(trained, judged.outcome, judged.right, kept, step))
 
     def _take(self, asked: Question, judged: Judged) -> None:
-        """Takes note of an answer, which is kept by now."""
+        """React to an answer that has already been saved; subclasses override this."""
 
     def _verdict(self, judged: Judged, line: Utterance) -> Utterance | None:
-        """What is said of an answer; ``line`` has all of it."""
-        # A card of a stream that was rightly let pass needs no word: the next one follows.
+        """Return the announcement of a verdict, or None; ``line`` is the complete text."""
+        # In a listening drill the next card follows at once, so a right pass needs no words.
         if self.drill.ear and judged.outcome == "correct-rejection":
             return None
         self._wait.explained = "" if judged.right else eye(line, self.length)
@@ -1324,7 +1350,7 @@ class DrillRun(QuizRun):
         return line
 
     def _more(self, asked: Question, judged: Judged) -> dict[str, Any]:
-        """What is kept of an answer besides."""
+        """Return the additional facts of an answer for the log."""
         more: dict[str, Any] = {}
         if asked.place:
             more |= {"place": asked.place, "stake": asked.stake}
@@ -1342,15 +1368,15 @@ class DrillRun(QuizRun):
         return more
 
     def _waits(self, judged: Judged) -> bool:
-        """Whether the person is to go on by a key after that answer."""
+        """True if the player must press a key to continue after the answer."""
         when = self._setup["pause"]
         once_more = self._whole is not None
         return once_more or when == ALWAYS or (when == MISTAKES and not judged.right)
 
     def _void(self, reason: str) -> None:
-        """Keeps an open item as one that does not count."""
+        """Save an open question as one that does not count."""
         asked = self._asked
-        assert asked is not None  # An item is open.
+        assert asked is not None  # A question is open.
         self._keep(asked, "", "void", void=reason)
         self._practice.broken_off()
         self._round.voids += 1

@@ -1,4 +1,4 @@
-"""The set-up of a drill: its rows, as data, and what was last chosen there."""
+"""Setup page of a drill: its rows and their saved values."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ from warcards_tui.words import drill_list
 from warcards_tui.words import drills as texts
 
 _BY_CLOCK = ("flash", "limit", "cue")
-"""Rows that mean something with a clock only."""
+"""Options that matter only if answers are timed."""
 
 _WITH_CLOCK = ("timed", "pace")
-"""Rows that there are only where something can be timed at all."""
+"""Options that exist only if timing is possible at all."""
 
 
 class SetUp:
-    """What is chosen for a drill, and the rows that show and change it.
+    """Option values of a drill, and the rows that show and change them.
 
-    ``cues`` is what times can count from, the usual one first; with none nothing is timed.
-    ``game_rate`` gives the share of windows in random deals of the variant for which a rule holds.
+    ``cues`` are the possible cues for timing, the default first; without any, nothing is timed.
+    ``game_rate`` returns the share of windows in random deals of a variant that match a rule.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class SetUp:
         self._game_rate = game_rate
         self._ghosts_of: dict[str, tuple[str, ...]] = {}
         self.at = 0
-        """The row that is marked."""
+        """Index of the selected row."""
 
         kept = kept_values(store, drill)
         self._values = {
@@ -68,24 +68,26 @@ class SetUp:
             self._values["cue"] = self._cues[0] if self._cues else "screen"
 
     def __getitem__(self, name: str) -> str:
-        """The value of a row, the empty text for a row that the drill does not have."""
+        """Return the value of a row, or "" if the drill has no such row."""
         return self._values.get(name, "")
 
     @property
     def timed(self) -> bool:
-        """Whether answers are timed."""
+        """True if answers are timed."""
         runs = scale_of(self._store) is not None
         return bool(self._cues) and runs and "off" != (self["timed"] or self["pace"]) != UNTIMED
 
     @property
     def measured(self) -> bool:
-        """Whether each item waits for a moment that nobody can foresee, and has a limit of its own
-        row; else items follow each other as fast as they are answered.
+        """True if reactions are measured.
+
+        Each question then appears after an unpredictable wait and has the limit of its own row.
+        Otherwise questions follow each other as soon as they are answered.
         """
         return self.timed and self["pace"] in ("", MEASURED)
 
     def hasten(self, pace: str) -> None:
-        """Takes that pace for this sitting. Raises ``DrillError`` where there is no such pace."""
+        """Use a pace for this session only. Raises ``DrillError`` if it is invalid."""
         timed = {UNTIMED: "off", MEASURED: "on"}
         paces = next((each.choices for each in self._drill.options if each.name == "pace"), timed)
         if pace not in paces:
@@ -98,7 +100,7 @@ class SetUp:
 
     @property
     def options(self) -> list[Option]:
-        """The rows there are now, as options with the values that they can take."""
+        """Current rows, as options with their possible values."""
         found = []
         ids = tuple([each.id for each in self._drill.variants(self._games)])
         if len(ids) > 1:
@@ -115,14 +117,14 @@ class SetUp:
             if option.name == "limit" and not self.measured:
                 continue
             if option.name == "items" and self._drill.id == STORM and self.timed:
-                continue  # It lasts as long as the clock says.
+                continue  # The clock decides how long a timed storm lasts.
             if (self.timed or option.name not in _BY_CLOCK) and len(option.choices) > 1:
                 found.append(option)
         return found
 
     @property
     def _ghosts(self) -> tuple[str, ...]:
-        """The ghosts of the person that there are, and none of them."""
+        """Levels of the player's available ghosts, and the value for none."""
         found = self._ghosts_of.get(self["variant"])
         if found is None:
             there = ghosts_there(self._store, self._games[self["variant"]])
@@ -131,13 +133,13 @@ class SetUp:
 
     @property
     def ghost(self) -> str:
-        """The level of the ghost that has the same cards, empty for none."""
+        """Level of the ghost in the same stream, or "" for none."""
         wanted = self["ghost"]
         return wanted if wanted in GHOSTS and wanted in self._ghosts else ""
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """The rows as they are shown and said."""
+        """Rows as they are shown and spoken."""
         return tuple([self._row(option) for option in self.options])
 
     def _row(self, option: Option) -> Row:
@@ -156,14 +158,14 @@ class SetUp:
         return Row(name, texts.row_titles.get(name, name), shown, option.help)
 
     def opening(self, answered: int, right: int) -> Told:
-        """The first line: how it would start now, and what today has brought."""
-        self._ghosts_of.clear()  # There may be more of the person by now.
+        """Return the first line: the drill, its game, and today's results."""
+        self._ghosts_of.clear()  # New ghosts may have been recorded since.
         variant = self["variant"]
         name = self._games[variant].name if variant else ""
         return voice.opens(self._drill.name, name, answered, right)
 
     def press(self, action: str, *, brief: bool) -> Told:
-        """Goes to another row or gives it another value, by the id of an action; what is said."""
+        """Move to another row or change its value; return the text to say."""
         step = 1 if action in ("down", "right") else -1
         options = self.options
         if action in ("up", "down"):
@@ -180,6 +182,6 @@ class SetUp:
         return texts.set_up_row(title=row.title, value=row.value, help="")
 
     def put(self, name: str, value: str) -> None:
-        """Chooses a value, and keeps it for the next time."""
+        """Set a value and save it."""
         self._values[name] = value
         keep_values(self._store, self._drill, self._values)

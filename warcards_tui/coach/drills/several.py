@@ -1,4 +1,4 @@
-"""What is trained in a round over several games, by ids and names that no two games share."""
+"""Unique ids and names of skills in a round with several games."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from warcards_tui.games.variant import Variant
 
 
 def id_in(game: str, skill: str) -> str:
-    """A skill of one game among those of all."""
+    """Return the id of a game's skill among the skills of all games."""
     return f"{game} {skill}"
 
 
 def names_in(found: Iterable[tuple[Variant, str, Told]]) -> dict[str, Told]:
-    """Skills by such ids, with their names; what is of one game alone needs no other name."""
+    """Return the names of skills by unique id, adding the game only if names would clash."""
     skills = list(found)
     many = Counter([id for _, id, _ in skills])
     return {

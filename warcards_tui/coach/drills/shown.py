@@ -1,4 +1,4 @@
-"""What is shown and told of an exercise."""
+"""Text and view of an exercise."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ from warcards_tui.words import drills as texts
 
 
 def in_words(exercise: Exercise, keymap: Keymap | None = None, *, how: bool = False) -> Told:
-    """All of it in a line: the cards, what has to be known besides, and what is asked; with a
-    ``keymap`` also what can be answered, and with ``how`` by which keys.
+    """Return an exercise as one line: cards, facts and question.
+
+    With a ``keymap`` the line includes the possible answers, and with ``how`` the keys that give
+    them.
     """
     suits = exercise.suits
     groups = [
@@ -27,7 +29,7 @@ def in_words(exercise: Exercise, keymap: Keymap | None = None, *, how: bool = Fa
         return Sentences([each for each in words if each])
     reply = Reply(exercise)
     actions = [reply.key_of(each) for each in reply.choices]
-    # By their ranks, as at the tables, cards need no key to be told.
+    # Cards are chosen by their ranks, as at the table, so these keys need no explanation.
     known = bool(actions) and all(each.id.startswith("choose-") for each in actions)
     hand = tuple([each.card for each in reply.choices])
     if actions and (not known or hand not in [each.cards for each in exercise.groups]):
@@ -56,10 +58,12 @@ def exercise_view(
     *,
     right: bool = False,
 ) -> ExerciseView:
-    """An exercise that is open, or with the ``answer`` that was given, empty for none, and whether
-    that was ``right``.
+    """Return the view of an open exercise, or of one that got an ``answer``.
+
+    An empty ``answer`` means that none was given; ``right`` says if it was right.
     """
-    # Of an order that is right, though another one is known, the right places are its own.
+    # Several orders can be right. A right answer is then marked by its own places and not by those
+    # of the stored solution.
     best = list(answer or ()) if right and exercise.form == ORDER else list(exercise.right)
     if exercise.form == SET and not best:
         best = [NOTHING]

@@ -1,4 +1,4 @@
-"""The clock of one timed item: when it appeared, when it is covered, when it is over."""
+"""Clock of one timed question: when it appeared, is covered, and is over."""
 
 from __future__ import annotations
 
@@ -7,59 +7,60 @@ from warcards_tui.table.table import NEVER
 
 
 class Stopwatch:
-    """Times in milliseconds; ``onset`` is None while nothing has appeared."""
+    """Times of the open question in ms; ``onset`` is None until it appears."""
 
     def __init__(self) -> None:
         self.onset: float | None = None
         self._error: float | None = None
         self.late = 0.0
-        """By how much the key that answers may have been stamped too late."""
+        """Maximum delay of the time stamp of the answering key."""
 
         self._covered = self._limit = NEVER
-        self._lasts = NEVER  # How long an answer may take.
+        self._lasts = NEVER  # The time allowed for an answer.
 
     def start(self, onset: float, error: float, flash: float, limit: float) -> None:
-        """The item has appeared; ``flash`` and ``limit`` are how long it is open and counts."""
+        """Start at ``onset``; cover the cards after ``flash`` ms and end after ``limit`` ms."""
         self.onset, self._error = onset, error
         self.late = 0.0
         self._covered = onset + flash if flash < limit else NEVER
         self._limit, self._lasts = onset + limit, limit
 
     def heard(self, time: float) -> None:
-        """Count the limit from ``time``, when the last word of the item is heard, if it runs."""
+        """Restart a running limit at ``time``, when the last word of the question is heard."""
         if self._limit != NEVER:
             self._limit = max(self._limit, time + self._lasts)
 
     def stop(self) -> None:
-        """Nothing is timed any more."""
+        """Stop timing."""
         self.onset = self._error = None
         self._covered = self._limit = NEVER
 
     def spoil(self) -> None:
-        """What is measured does not count any more; all the same the item goes when it was to."""
+        """Discard the measurement; the question still ends at its limit."""
         self.onset = self._error = None
 
     @property
     def error(self) -> float | None:
-        """The error bar of the reaction time."""
+        """Error bar of the reaction time."""
         return None if self._error is None else self._error + self.late
 
     @property
     def due(self) -> float:
-        """When the cards are to be covered, or the time is over.
+        """Time at which the cards are covered or the question ends.
 
-        A key that was pressed within the limit may still be on its way then.
+        The end includes a short delay, because a key pressed within the limit may not have arrived
+        yet.
         """
         return min(self._covered, self._limit + SETTLE)
 
     def over(self, time: float) -> bool:
-        """Whether an answer given at ``time`` comes too late."""
+        """True if an answer at ``time`` comes too late."""
         return time >= self._limit
 
     def cover(self) -> None:
-        """The cards have been covered."""
+        """Note that the cards are covered."""
         self._covered = NEVER
 
     def since(self, time: float) -> float | None:
-        """The reaction time of a key pressed at ``time``, None before anything appeared."""
+        """Return the reaction time of a key pressed at ``time``; None before the onset."""
         return None if self.onset is None or time < self.onset else time - self.onset

@@ -1,9 +1,9 @@
-"""Storm: three minutes of mixed windows, half of them worth a slap, most of the others nearly so.
+"""Storm: three minutes of mixed windows, just over half of them with a match.
 
-A right slap is a point. A wrong one takes points, time and the run, so that slapping at everything
-is worth next to nothing; every tenth right answer running gives some time. Without a clock it is
-as many items, and the score is the points. The setting ``scale`` makes the time of each window
-longer or shorter, and not the three minutes: storms are compared, and would not be alike.
+A right slap scores a point. A wrong slap costs points, time and the run of right answers, so
+slapping at everything is worth next to nothing. Every tenth right answer in a row adds some time.
+An untimed storm has a fixed number of questions and only the points count. The setting ``scale``
+changes the time for each window but not the three minutes, so that storms remain comparable.
 """
 
 from __future__ import annotations
@@ -16,25 +16,29 @@ from warcards_tui.coach.items.maker import ItemMaker
 from warcards_tui.coach.skills.bests import points_after
 
 LASTS = 180_000.0
-"""Milliseconds at the start."""
+"""Length at the start, in milliseconds."""
 
 GO = 55
-"""So many of ``BLOCK`` items can be slapped; the others nearly can. It is too many to count."""
+"""Number of matching questions in a ``BLOCK``; the others are near misses.
+
+A block is too long for the player to count what is left.
+"""
 
 BLOCK = 100
 
 TENTH = 10
-"""So many right answers running give ``GIVEN``."""
+"""Number of right answers in a row that adds ``GIVEN``."""
 
 GIVEN = 3000.0
 MISSED = 3000.0
 WRONG = 10_000.0
-"""Milliseconds that a full run gives, a miss and a wrong slap take."""
+"""Milliseconds that a full run adds, and that a miss and a wrong slap cost."""
 
 
 class Tally(NamedTuple):
-    """How a storm stands: ``points``, right answers ``running``, the longest such ``run``, and
-    the milliseconds ``given`` to the clock, or taken from it where that is below 0.
+    """Score of a storm: points, current run, longest run, and time added.
+
+    ``given`` is in milliseconds, negative if time was lost.
 
     >>> Tally().after("hit").after("correct-rejection").after("false-alarm")
     Tally(points=0, running=0, run=2, given=-10000.0)
@@ -46,7 +50,7 @@ class Tally(NamedTuple):
     given: float = 0.0
 
     def after(self, outcome: str) -> Tally:
-        """How it stands after an item with that outcome. There are never less than no points."""
+        """Return the score after a question with that outcome. Points never fall below 0."""
         points = points_after(self.points, outcome)
         if outcome == "false-alarm":
             return Tally(points, 0, self.run, self.given - WRONG)
@@ -58,9 +62,7 @@ class Tally(NamedTuple):
 
 
 class StormDeck:
-    """The items of a storm: rules in turns as they come by chance, none twice running if there is
-    another.
-    """
+    """Questions of a storm, in random order; each rule comes once before any comes again."""
 
     def __init__(self, maker: ItemMaker, seed: int) -> None:
         self._maker = maker
@@ -82,7 +84,7 @@ class StormDeck:
         return self._question(rule, go)
 
     def fresh(self, asked: Question) -> Question:
-        """Another item of the same rule, on the same side."""
+        """Return another question about the same rule, with the same answer."""
         return self._question(asked.target, bool(asked.held))
 
     def _question(self, rule: str, go: bool) -> Question:

@@ -1,4 +1,4 @@
-"""The summary of a round, as lines."""
+"""Summary of a round, in lines."""
 
 from __future__ import annotations
 
@@ -28,11 +28,10 @@ def summary(
     levels: Mapping[str, int],
     rises: Sequence[Rise],
 ) -> tuple[Told | Utterance, ...]:
-    """How a round went: against those before, what is better known, the time, and what is due;
-    then, which is drawn and not said, what did not count and each rule or skill by itself.
+    """Return the summary: result, progress, time, next review, and details.
 
-    ``names`` has what was trained, by the targets of the entries, and ``levels`` how well that is
-    known, in percent.
+    The result is compared with earlier rounds. ``names`` are the rules or skills of the round, by
+    the targets of the entries, and ``levels`` their levels in percent.
     """
     score, times = round.score, round.times()
     earlier, day = practice.before(round), today()
@@ -55,18 +54,19 @@ def summary(
     known = [id for id in names if id in levels]
     if due is not None:
         lines.append(voice.due_next(practice.names[due[0]], due[1]))
-    elif known:  # Nothing has its next day yet: a day is graded by its first three answers.
+    # A skill has no review date until its first three answers of a day have graded it.
+    elif known:
         weakest = min(known, key=lambda id: levels[id])
         lines.append(texts.weakest(name=names[weakest], level=levels[weakest]))
     return tuple([line for line in (*lines, *details(round, drill, names)) if line])
 
 
 _TOLD = 2
-"""So many of what has risen are told, those that rose most."""
+"""Number of improvements in the summary, largest first."""
 
 
 def _of_stream(round: Round, practice: Practice) -> list[Told | Utterance]:
-    """What a stream has shown of one's rhythm, and what its dearest moments cost."""
+    """Return the lines about the player's rhythm and the costliest moments of a stream."""
     found = rhythm([each.step for each in round.entries if each.step is not None])
     lines: list[Told | Utterance] = [
         texts.cards_slapped(slapped=found.slapped, cards=found.cards, live=found.live)
@@ -81,12 +81,12 @@ def _of_stream(round: Round, practice: Practice) -> list[Told | Utterance]:
 
 
 def rose(rises: Sequence[Rise]) -> Told:
-    """What is known better now; it stands second, since it is drawn as a list."""
+    """Return the sentence about improvements. The full screen draws them as a list."""
     return voice.rose(rises[:_TOLD])
 
 
 def details(round: Round, drill: Drill, names: Mapping[str, Told]) -> list[Utterance]:
-    """What did not count, and each rule or skill by itself: drawn at the end, and not said."""
+    """Return the unscored answers and each rule or skill, which are drawn but not spoken."""
     score = round.score
     lines: list[Told | Utterance] = [voice.unscored(score.voids, score.anticipations, score.lapses)]
     if drill.kind in (SLAPPING, HEARING, STREAMING):

@@ -1,4 +1,4 @@
-"""What there is to draw, or to tell, of a drill at one moment: ``DrillRun.view``."""
+"""View of a drill at one moment, as returned by ``DrillRun.view``."""
 
 from __future__ import annotations
 
@@ -13,44 +13,44 @@ from warcards_tui.sitting.transcript import Line
 from warcards_tui.words.utterance import Utterance
 
 SETUP = "setup"
-"""The rows of the set-up; Enter starts."""
+"""Phase of the setup page; Enter starts."""
 
 WAIT = "wait"
-"""Timed: backs, or nothing, until the next cards appear. Nothing may move on the screen."""
+"""Timed wait for the next cards, with backs or nothing on screen, and nothing moving."""
 
 CARDS = "cards"
-"""The cards lie open, or are being said; an answer is wanted."""
+"""Cards are visible or being spoken, and an answer is expected."""
 
 COVERED = "covered"
-"""The cards have been covered after the flash; an answer is still wanted."""
+"""Cards are covered again after the flash, and an answer is still expected."""
 
 PAUSE = "pause"
-"""Answered; the cards lie open, with what was right, until Enter or Space."""
+"""Answered; the cards and the solution stay until Enter or Space."""
 
 STEER = "steer"
-"""A rule is to be named that shall be pinned, left out or drilled alone."""
+"""The player must name the rule to pin, exclude or drill alone."""
 
 MAKING = "making"
-"""The next exercise is still being made; it appears by itself."""
+"""The next exercise is still being made and appears when it is ready."""
 
 GOING = "going"
-"""Cards go by, one after the other, before an exercise is asked about them."""
+"""Cards pass one by one, before an exercise asks about them."""
 
 BREAK = "break"
-"""The person has stopped the clock."""
+"""The player has paused the clock."""
 
 LOOK = "look"
-"""What went wrong in the round so far is looked through."""
+"""The player is going through the mistakes of the round so far."""
 
 OVER = "over"
-"""The round is over: the summary."""
+"""End of the round, with its summary."""
 
 RIGHT, WRONG, VOID, EARLY = "right", "wrong", "void", "early"
-"""The verdicts: right, wrong, not scored, too soon."""
+"""Verdicts: right, wrong, not scored, too soon."""
 
 
 class Row(NamedTuple):
-    """One row of the set-up. ``name`` is the option's, ``value`` is as it is shown."""
+    """Row of the setup page. ``name`` is the option, ``value`` the text shown."""
 
     name: str
     title: str
@@ -59,9 +59,9 @@ class Row(NamedTuple):
 
 
 class RuleKey(NamedTuple):
-    """A rule that can be named. ``chosen`` is only told while several are being chosen.
+    """Rule that can be named. ``chosen`` is True only while several rules are being chosen.
 
-    ``mark`` is ``pinned``, ``excluded``, ``picked`` or nothing: what the person wants of it.
+    ``mark`` is the player's override: ``pinned``, ``excluded``, ``picked`` or "".
     """
 
     id: str
@@ -72,9 +72,9 @@ class RuleKey(NamedTuple):
 
 
 class Score(NamedTuple):
-    """Where the round is: ``done`` of ``items`` are answered, ``right`` and ``wrong`` of them.
+    """State of the round: ``done`` of ``items`` are answered, ``right`` and ``wrong`` of them.
 
-    ``voids``, ``anticipations`` and ``lapses`` are counted apart; a lapse may be right or wrong.
+    ``voids``, ``anticipations`` and ``lapses`` are separate counts; a lapse may be right or wrong.
     """
 
     done: int = 0
@@ -87,12 +87,11 @@ class Score(NamedTuple):
 
 
 class ChoiceKey(NamedTuple):
-    """A possible answer to an exercise: the action that gives it, its key, and its place among
-    those ``chosen`` so far, counted from 1, 0 for none. ``marked`` is the one that the arrows have
-    come to.
+    """Possible answer to an exercise, with its action and key.
 
-    Once it is answered ``state`` is ``right``, ``wrong`` for what was said and is not, or nothing,
-    and ``best`` its place in the right answer, 0 for none.
+    ``chosen`` is its position among the choices so far, from 1, or 0. ``marked`` is True for the
+    choice selected with the arrow keys. After the answer, ``state`` is ``right``, ``wrong`` for a
+    wrong choice, or "", and ``best`` is its position in the right answer, or 0.
     """
 
     action: str
@@ -106,12 +105,12 @@ class ChoiceKey(NamedTuple):
 
 
 class ExerciseView(NamedTuple):
-    """An exercise as it may be seen now.
+    """Visible part of an exercise.
 
-    ``choices`` are empty where a number is ``typed``. Once it is answered, ``right`` is what would
-    have been right of a number. While cards go by, ``passing`` is the one that lies there, number
-    ``at`` of ``many``; the rest is not to be seen yet. ``so_far`` names the choice until now, and
-    ``complete`` is True if Enter gives the answer, ``at_once`` if the key of a choice does.
+    ``choices`` is empty if a number is ``typed``. After the answer, ``right`` is the right number.
+    While cards pass, ``passing`` is the visible one, number ``at`` of ``many``, and the other
+    fields are empty. ``so_far`` names the choices made. ``complete`` is True if Enter submits the
+    answer, ``at_once`` if the key of a choice does.
     """
 
     form: str
@@ -130,12 +129,12 @@ class ExerciseView(NamedTuple):
 
 
 class Answered(NamedTuple):
-    """The item answered last: its cards and the verdict.
+    """Last question answered, with its cards and verdict.
 
-    ``held`` are the ids of the rules that held, ``answer`` is as in a trial, and ``said`` is what
-    was said of it, without the time; ``loss`` is what a decision lost. The time is in milliseconds
-    with its error bar; None where nothing was timed. ``contrast`` is what was taken for each other,
-    and not for the first time.
+    ``held`` are the ids of the matching rules, ``answer`` is as in a trial, and ``said`` is the
+    verdict without the time. ``loss`` is the cost of a decision. The time and its error bar are in
+    milliseconds, None if nothing was timed. ``contrast`` compares two rules that the player
+    confuses repeatedly.
     """
 
     cards: tuple[Card, ...]
@@ -151,8 +150,9 @@ class Answered(NamedTuple):
 
 
 class Rise(NamedTuple):
-    """A rule that is known better after a round than before it, in percent; ``first`` is the mark
-    that it has passed for the first time, 0 for none.
+    """Rule or skill with a higher level after the round, in percent.
+
+    ``first`` is the mark that it has passed for the first time, or 0.
     """
 
     rule: str
@@ -162,9 +162,10 @@ class Rise(NamedTuple):
 
 
 class OfRule(NamedTuple):
-    """A rule in a round: its name, how many answers were right of those ``asked``, and the median
-    time of these in milliseconds, None where nothing was timed; and in percent how well it was
-    known before the round and is after it.
+    """Results of a rule in a round: right answers, questions ``asked``, and median time.
+
+    The median is in milliseconds, None if nothing was timed. ``before`` and ``after`` are the
+    levels in percent.
     """
 
     rule: str
@@ -176,9 +177,9 @@ class OfRule(NamedTuple):
 
 
 class StormView(NamedTuple):
-    """How a storm stands: the time that was left when the item began, empty where no clock runs or
-    it is over; the points, and the right answers running. ``mixed`` is whether it is over several
-    games.
+    """Score of a storm: time left at the start of the question, points, and current run.
+
+    ``clock`` is "" if no clock runs or the storm is over. ``mixed`` is True for several games.
     """
 
     clock: str
@@ -188,8 +189,10 @@ class StormView(NamedTuple):
 
 
 class Work(NamedTuple):
-    """Progress of something that the person waits for: ``told`` names it, ``share`` is how much is
-    done, 0 to 1, None if nobody knows; ``steps`` have been made.
+    """Progress of a task that the player waits for.
+
+    ``told`` names the task, ``share`` is the part done from 0 to 1, None if unknown, and ``steps``
+    is the number of steps so far.
     """
 
     told: str
@@ -198,25 +201,29 @@ class Work(NamedTuple):
 
 
 class DrillView(NamedTuple):
-    """Everything that may be seen now; what is not in it must not be drawn.
+    """Complete state for drawing; a screen must not draw anything else.
 
-    ``phase`` is one of the constants above. ``cards`` are those of the item, newest last, empty
-    where there are none to see (a wait, an ear drill); ``slots`` is how many places there are for
-    them, and with ``covered`` backs lie there. ``words`` is the item as it is said. ``question`` is
-    short. ``rules`` are those that can be named, with their keys. ``last`` is the item answered
-    last; in a pause it is the one whose cards lie open. ``summary`` are the lines of the end.
-    ``ear`` is true for drills whose cards are never drawn. ``at`` is the row of the set-up that is
-    marked. ``prompt`` is what the person is asked in ``STEER``.
-    ``go_rate`` is in how many of 100 items there is something to slap, None where rules are named
-    or a mere cue is answered. ``named`` tells whether the keys of the rules are answers.
-    ``lane`` has a sign for each item of the round, the newest last. ``best`` and ``median`` are of
-    the times of its right answers in milliseconds, None without any. ``misses`` are the items that
-    were answered wrongly, ``miss`` is the one that is marked in their list at the end, None for
-    none; ``rises`` are told when the round is over, and ``of_rules`` where there were several.
-    ``exercise`` is what is open, or was answered last; ``storm`` is how one stands that is on, or
-    is over. ``minutes`` are left of a round that goes by the clock, and not by its items.
-    ``standing`` is how a race against a ghost stood at the last slap. ``work`` is what the next
-    item waits for.
+    ``phase`` is one of the constants above, and ``prompt`` the question in ``STEER``. ``ear`` is
+    True for drills whose cards are never drawn.
+
+    The question: ``cards`` are its visible cards, newest last, and ``slots`` is the number of
+    places for them; ``covered`` shows backs there. ``words`` is its spoken text, ``question`` its
+    short form. ``rules`` are the rules that can be named, and ``named`` is True if their keys are
+    answers. ``exercise`` is the open exercise or the last one. ``go_rate`` is the percentage of
+    questions with something to slap, None if rules are named or a mere cue is answered. ``work`` is
+    the task that the next question waits for.
+
+    The round: ``lane`` has one sign per question, newest last. ``last`` is the question answered
+    last; in a pause its cards are open. ``best`` and ``median`` are times of right answers in
+    milliseconds, None without any. ``minutes`` is the time left if the round ends by the clock.
+    ``storm`` is the current or last storm. ``standing`` is the race against a ghost at the last
+    slap.
+
+    The end of the round: ``summary`` has its lines. ``misses`` are the questions listed as
+    mistakes, and ``miss`` is the index of the selected one, or None. ``rises`` are the
+    improvements, and ``of_rules`` the results by rule if there were several.
+
+    ``rows`` are the rows of the setup page, and ``at`` is the selected one.
     """
 
     drill: str

@@ -1,4 +1,4 @@
-"""Runs of drills that go another way than a round of one drill."""
+"""Activities that differ from a round of a single drill."""
 
 CELL = "cell"
-"""The name of the drill of a cell of the progress page, which only that opens."""
+"""Name of the drill for one cell of the progress page, which only that page opens."""

@@ -1,4 +1,4 @@
-"""A drill of one cell of the progress page: a mix-up, or a rule with one card on top."""
+"""Drill for one cell of the progress page: a confusion, or a rule with one top card."""
 
 from __future__ import annotations
 
@@ -19,12 +19,17 @@ from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
 
 ITEMS = 10
-"""Items of a round, of which half have the rule. If all had it the answer would be known."""
+"""Number of questions in a round.
+
+Half of them match the rule. If all did, the answer would be obvious.
+"""
 
 
 class Cell(NamedTuple):
-    """What is drilled: a ``rule`` and another that is ``said`` for it, or the rule with a newest
-    card of the rank ``newest``; with neither the rule alone.
+    """Topic of the drill.
+
+    It is ``rule`` confused with ``said``, or ``rule`` with a newest card of the rank ``newest``. If
+    both are "", it is the rule alone.
     """
 
     rule: str
@@ -33,7 +38,7 @@ class Cell(NamedTuple):
 
 
 class CellRun(DrillRun):
-    """A round of such items, and more of the drill if one likes; without a set-up."""
+    """Round of prepared questions without a setup page; more rounds of the drill may follow."""
 
     def __init__(
         self, store: Store, games: Catalogue, variant: str, seed: int, items: Sequence[Question]
@@ -50,7 +55,10 @@ class CellRun(DrillRun):
 
 
 def _questions(maker: ItemMaker, cell: Cell, rng: random.Random) -> Sequence[Question]:
-    """The items of a round. Where there is none as wished, one of the same rule takes its place."""
+    """Return the questions of a round.
+
+    If the maker finds no question of the wanted kind, it makes another one for the same rule.
+    """
     go = [at < ITEMS // 2 for at in range(ITEMS)]
     rng.shuffle(go)
     found = []
@@ -73,9 +81,9 @@ def _item(maker: ItemMaker, cell: Cell, holds: bool) -> Item:
 
 
 def open_cell(store: Store, games: Catalogue, opening: Opening) -> CellRun:
-    """The drill of the cell that the opening keeps.
+    """Return the drill of the cell that the opening describes.
 
-    Raises ``ValueError`` for a rule that cannot hold with the options of today.
+    Raises ``ValueError`` for a rule that cannot match with the current options.
     """
     variant = games.find(opening.variant)
     cell = Cell(*[opening.kept.get(name, "") for name in Cell._fields])

@@ -1,4 +1,4 @@
-"""The worst decisions of a game that was played, asked again one by one, without a clock."""
+"""Worst decisions of a saved game, asked again one by one without a clock."""
 
 from __future__ import annotations
 
@@ -20,12 +20,13 @@ from warcards_tui.words import drills
 
 
 class DecidingRun(DrillRun):
-    """Goes through a game of the store, and then asks what was worst. Nothing is kept of the
-    answers: what was wrong is told with them.
+    """Analysis of a saved game, followed by questions about its worst decisions.
+
+    The answers are not saved, because the game is known. Each verdict says what was wrong.
     """
 
     def __init__(self, store: Store, games: Catalogue, kept: int) -> None:
-        """Raises ``KeptGameError``."""
+        """Start the analysis of the saved game with id ``kept``. Raises ``KeptGameError``."""
         variant = open_kept(store, games, kept).game.variant.id
         self._analysis = Analysis(decisions_of(store, games, kept))
         self._weighing = self._analysis.steps()
@@ -40,7 +41,7 @@ class DecidingRun(DrillRun):
         variant = self._setup["variant"]
         self._setup = self._new_setup(variant)
         self.keymap = self.keymap.within(variant)
-        # There are at most so many, and fewer when all is known.
+        # There are at most ``WORST`` questions; the analysis may find fewer.
         many = min(WORST, len(self._analysis.decisions))
         self._round = self._whole = Round(f"{self.seed}-1", many)
         self._practice.begin(self._setup, self._round.id)
@@ -84,7 +85,7 @@ class DecidingRun(DrillRun):
         return Work(told.text, share, self._works)
 
     def _seconds_left(self, share: float | None) -> int | None:
-        """How long the work will take at its speed so far; None in the first second of it."""
+        """Return the estimated time left in s; None during the first second of the work."""
         taken = (self.now or 0.0) - self._begun
         if not share or taken < 1000:
             return None
@@ -110,7 +111,7 @@ class DecidingRun(DrillRun):
 
 
 def _asked(lost: Lost) -> Question:
-    """The decision as an item."""
+    """Return the decision as a question."""
     asked = lost.exercise()
     cards = tuple([card for group in asked.groups for card in group.cards])
     return Question(cards, asked.target, asked.right, exercise=asked)

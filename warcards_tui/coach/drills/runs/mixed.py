@@ -1,4 +1,4 @@
-"""A mix: a drill whose items come from several drills and games, each with the keys of its own."""
+"""Mixed practice: questions from several drills and games, each with its own keys."""
 
 from __future__ import annotations
 
@@ -43,20 +43,20 @@ from warcards_tui.voice import today as voice
 from warcards_tui.words import today as texts
 
 _TIME = MINUTES * 60_000.0
-"""Milliseconds that a mix takes by the clock."""
+"""Length of a timed mix, in milliseconds."""
 
 _REST = 60_000.0
-"""Milliseconds: a longer time between two items counts as so long."""
+"""Maximum time between two questions that counts, in milliseconds."""
 
 _FEW = 5
-"""So many items tell how many there will be in the time, and the next so many tell it anew."""
+"""Number of questions after which the length of the round is estimated again."""
 
 _NOT_HERE = frozenset((act.SET_UP.id, act.MISTAKES.id, *[each.id for each in act.STEERING]))
-"""What is done to one drill, which a mix is not."""
+"""Actions that apply to a single drill only."""
 
 
 class Seat(NamedTuple):
-    """What is needed to ask the items of a part."""
+    """Objects needed to ask the questions of a part."""
 
     drill: Drill
     practice: Practice
@@ -64,35 +64,35 @@ class Seat(NamedTuple):
 
 
 class MixedRun(DrillRun):
-    """A round of several drills in several games, and more of them if one likes.
+    """Round of several drills in several games, which can be repeated.
 
-    Without a set-up: each drill goes as it was last chosen for it. By the clock a round takes about
-    ``MINUTES``, else it has ``ITEMS`` items, fewer where nothing more is due or no mistake open.
+    It has no setup page: each drill uses its saved options. A timed round takes about ``MINUTES``;
+    others have ``ITEMS`` questions, or fewer once nothing is due or no mistake is open.
     """
 
     def __init__(
         self, store: Store, games: Catalogue, what: str, parts: Sequence[Part], seed: int
     ) -> None:
-        """``what`` is one of those of ``coach.mix``."""
+        """Prepare the mix; ``what`` is one of the kinds in ``coach.mix``."""
         first = parts[0]
         self._what = what
         self._parts = tuple(parts)
         self._mix = Mix(parts, seed)
         self._part: Part | None = None
         self._told_part = False
-        """Whether it has just been told whose turn it is."""
+        """True if the current part has just been announced."""
 
         self._seats: dict[Part, Seat] = {}
         self._begun: set[Part] = set()
         self._missed: list[Part] = []
-        """Where each item was asked that went wrong in the round."""
+        """Part of each question in the round that went wrong."""
 
         self._queued: list[Part] = []
-        """Where each item of the queue is asked."""
+        """Part of each question in the queue."""
 
         self._spent = self._since = 0.0
         self._told_day = 0
-        """The round at whose end it was told how much was practised today."""
+        """Number of the last round whose end reported today's practice time."""
 
         super().__init__(store, games, DRILLS[first.drill], first.variant, seed)
         self.title = texts.titles[what]
@@ -113,7 +113,8 @@ class MixedRun(DrillRun):
         if found.phase == phase.OVER:
             found = found._replace(name=self.title, variant_name="")
         by_clock = found.phase != phase.OVER and self._by_clock and not self._queue
-        # What is not asked here is left out by the mix, and not by the person.
+        # Rules missing here were left out by the mix and not by the player, so the marks for
+        # overrides are removed.
         return found._replace(
             rules=tuple([each._replace(mark="") for each in found.rules]),
             minutes=self._minutes_left if by_clock else None,
@@ -121,13 +122,13 @@ class MixedRun(DrillRun):
 
     @property
     def _minutes_left(self) -> int:
-        """What is left of the time, in whole minutes, the last one until its end."""
+        """Time left in whole minutes, rounded up and at least 1."""
         return max(1, ceil((_TIME - self._spent) / 60_000))
 
-    # -- whose turn it is
+    # -- parts
 
     def _seat(self, part: Part) -> Seat:
-        """The drill of a part, in which the round has begun."""
+        """Return the drill of a part, beginning the round in it if necessary."""
         found = self._seats.get(part)
         if found is None:
             drill, variant = DRILLS[part.drill], part.variant
@@ -148,7 +149,7 @@ class MixedRun(DrillRun):
         return found
 
     def _sit(self, part: Part) -> None:
-        """It is the turn of this part: its keys are those of its game."""
+        """Switch to a part, with the keys of its game, and announce it."""
         if part == self._part:
             return
         profile = self._practice.profile
@@ -166,7 +167,8 @@ class MixedRun(DrillRun):
 
     def shown(self, now: float, error: float = 0.0, quality: str = "ok") -> None:
         super().shown(now, error, quality)
-        # What takes a while is done in the breath before an item, or where there is no clock.
+        # Other parts are prepared while nobody is timed: in the pause before a question, or without
+        # a clock.
         waiting = [each for each in self._parts if each not in self._begun]
         free = self._phase == phase.WAIT or not self._practice.timed
         if waiting and free and self._asked is not None:
@@ -200,24 +202,24 @@ class MixedRun(DrillRun):
         super()._next(now)
 
     def _pace_round(self) -> None:
-        """Tells the round how many items it has, by what is known now."""
+        """Update the number of questions in the round from the answers so far."""
         done = len(self._round.entries)
         if self._is_done:
             self._round.items = done
         elif self._by_clock and done % _FEW == 0:
             self._round.items = max(done + 1, round(done * _TIME / max(self._spent, 1.0)))
         elif self._by_clock or done < ITEMS:
-            # Some skill may have come more often than it had to.
+            # A skill may have been asked more often than necessary.
             self._round.items = max(done + 1, self._round.items)
 
     @property
     def _by_clock(self) -> bool:
-        """Whether the round ends by the clock."""
+        """True if the round ends by the clock."""
         return self._what == MIX and self._seat(self._parts[0]).setup.timed
 
     @property
     def _is_done(self) -> bool:
-        """Whether nothing is left of what the round is for."""
+        """True if the purpose of the round is fulfilled."""
         if self._what == DUE:
             return not any(self._due_in(each) for each in self._parts)
         if self._what == MISTAKES:
@@ -236,7 +238,7 @@ class MixedRun(DrillRun):
 
     def _draw(self) -> Question:
         if self._whole is not None:
-            pass  # It is asked where it was asked before.
+            pass  # The question stays in the part in which it was asked first.
         elif self._queue:
             self._sit(self._queued[self._round.number - 1])
         else:
@@ -247,7 +249,7 @@ class MixedRun(DrillRun):
         return super()._draw()
 
     def _wanted(self) -> list[Part]:
-        """The parts in which there is still something of what the round is for."""
+        """Return the parts that still have something to ask."""
         if self._what == MISTAKES:
             return [each for each in self._parts if self._mistakes_in(each)]
         if self._what == DUE:
@@ -306,15 +308,16 @@ class MixedRun(DrillRun):
         )
 
     def _skill(self, id: str) -> str:
-        return id  # They are those of all games already.
+        return id  # The ids already include the game.
 
     def _trained(self, asked: Question) -> str:
-        assert self._part is not None  # An item is open.
+        assert self._part is not None
         return id_in(self._part.variant, asked.target)
 
     def _tell_keys(self) -> None:
         if self._told_day < self._rounds:
-            # Once a round: one comes back to its end from whatever is asked once more.
+            # Practice time is reported once a round, because the player returns to the end of the
+            # round after each repeated question.
             self._told_day = self._rounds
             facts = day_facts(self._store)
             practised = facts.practised if facts.shown else None
@@ -323,9 +326,10 @@ class MixedRun(DrillRun):
 
 
 def open_mixed(store: Store, games: Catalogue, what: str, seed: int | None = None) -> MixedRun:
-    """A mix of what has been learnt; of what is due, or of open mistakes, where there is any.
+    """Return a mix of everything learned, of what is due, or of open mistakes.
 
-    Raises ``ValueError`` where nothing has been learnt yet.
+    If nothing is due or no mistake is open, it is a mix of everything. Raises ``ValueError`` if
+    nothing has been learned yet.
     """
     profile, day = kept_profile(store), today()
     parts = learnt(store, games, profile)

@@ -1,4 +1,4 @@
-"""A drill is opened by its name: each as the run that it is."""
+"""Opening of drills by name."""
 
 from __future__ import annotations
 
@@ -23,13 +23,14 @@ def open_drill(
     pile: Sequence[Card] = (),
     pace: str = "",
 ) -> DrillRun:
-    """The drill of that name, ``which-rule`` for none, for a variant, the last one for none.
+    """Return the drill with that name, by default ``which-rule``, for a variant.
 
-    With ``only`` it asks these rules alone, whatever the person wants of the plan otherwise; with a
-    ``pile`` nothing but what holds there; with a ``pace`` at that one.
+    By default the variant is the last one. With ``only``, the drill asks these rules alone and
+    ignores the player's overrides. With a ``pile``, it asks only about that pile. With a ``pace``,
+    it runs at that pace. Without a ``seed``, it draws one.
 
-    Raises ``ValueError`` with one clear line for a name that is none, or a variant without such a
-    drill. Without a seed chance takes one.
+    Raises ``ValueError`` with a one-line message for an unknown name, or a variant without such a
+    drill.
     """
     drill = find_drill(name)
     found = find_drill_variant(store, games, drill, variant)

@@ -1,4 +1,4 @@
-"""A placement as it is sat: it ends as soon as all is known, and marks what can be skipped."""
+"""Activity of the quick test, which ends early and marks lessons to skip."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ _TO_LESSON = act.GO_ON._replace(title=texts.to_lesson, help=texts.to_lesson_help
 
 
 class PlacementRun(DrillRun):
-    """A placement, and from its end to the lesson."""
+    """Quick test that leads to the course at its end."""
 
     @property
     def _placing(self) -> Placing:
         found = self._practice.placing
-        assert found is not None  # A round has begun.
+        assert found is not None
         return found
 
     @property
@@ -63,18 +63,18 @@ class PlacementRun(DrillRun):
         seen = super().view
         if seen.phase in (phase.SETUP, phase.OVER):
             return seen
-        # How many items there will be goes down with every miss.
+        # The maximum number of questions falls with every mistake.
         return seen._replace(score=seen.score._replace(items=seen.score.done + self._left))
 
     @property
     def _left(self) -> int:
         return self._placing.left if self._whole is None else 1
 
-    # -- what it comes to
+    # -- result
 
     @property
     def _again_by(self) -> Action | None:
-        return None  # What it has found leads on to the lesson.
+        return None  # The end of a quick test leads to the course, not to another test.
 
     def _summed_up(self) -> Sequence[Told | Utterance]:
         known = self._placing.known
@@ -88,7 +88,7 @@ class PlacementRun(DrillRun):
         return [news, *known_now, *told, *details(self._round, self.drill, self._names())]
 
     def _units(self) -> Sequence[Unit]:
-        """The units of the lesson; none where its text is damaged or there is none."""
+        """Return the units of the course; empty if its text is damaged or missing."""
         variant = self._setup["variant"]
         outline = next((each for each in lessons() if each.id == variant), None)
         try:

@@ -1,4 +1,4 @@
-"""The puzzle of the day as it is done: one item, without a clock, and how it went."""
+"""Activity of the puzzle of the day: one question without a clock, and its result."""
 
 from __future__ import annotations
 
@@ -26,16 +26,14 @@ from warcards_tui.words.utterance import Utterance
 _HOME = act.worded(act.GO_ON, "puzzle-leave")
 _AGAIN = act.worded(act.AGAIN, "puzzle-once-more")
 _NOT_HERE = frozenset((act.FRESH.id, act.SET_UP.id))
-"""What belongs to rounds of a drill, and not to one puzzle."""
+"""Actions of drill rounds that make no sense for a single puzzle."""
 
 
 class PuzzleRun(DrillRun):
-    """The puzzle of a day (ISO date). The first answer of the day counts and is kept, others are
-    not.
-    """
+    """Puzzle of a day (ISO date). Only the first answer of the day is saved."""
 
     def __init__(self, store: Store, games: Catalogue, day: str) -> None:
-        """Raises ``ValueError`` for a day that is none."""
+        """Prepare the puzzle. Raises ``ValueError`` for an invalid day."""
         self._puzzle = puzzle_of(day, games)
         self._day = day
         seed = int(day.replace("-", ""))
@@ -57,7 +55,7 @@ class PuzzleRun(DrillRun):
         self._levels = self._known()
         counts = self._counts = tried(self._store, self._day, self._practice.profile) is None
         if not counts:
-            # As what is asked once more, of which nothing is kept.
+            # Like a repeated question, a second attempt is not saved.
             self._whole = self._round
         puzzle = self._puzzle
         cards = tuple([card for group in puzzle.groups for card in group.cards])
@@ -72,13 +70,13 @@ class PuzzleRun(DrillRun):
         return True
 
     def _come_back(self, whole: Round) -> None:
-        if whole is self._round:  # It was all that was asked.
+        if whole is self._round:  # The puzzle itself was repeated.
             self._whole = None
             self._finish()
         else:
             super()._come_back(whole)
 
-    # -- how it went
+    # -- result
 
     def actions(self) -> tuple[Action, ...]:
         found = super().actions()

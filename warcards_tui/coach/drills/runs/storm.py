@@ -1,4 +1,4 @@
-"""A storm as it is sat: a clock that right answers feed, points, and what each item was."""
+"""Activity of a storm, with its clock, its points and a list of its questions."""
 
 from __future__ import annotations
 
@@ -34,42 +34,42 @@ from warcards_tui.words import storm as texts
 from warcards_tui.words.utterance import Utterance, utterance
 
 _RUNS = (phase.WAIT, phase.CARDS, phase.COVERED)
-"""The phases in which the clock runs."""
+"""Phases in which the clock runs."""
 
 _TOLD = 30_000.0
-"""Milliseconds after which the time that is left is told between two items."""
+"""Interval in milliseconds at which the time left is announced between questions."""
 
 _MANY = 100_000
-"""More items than can be answered while a clock runs."""
+"""Number of questions that nobody can answer before the clock runs out."""
 
 
 class StormRun(DrillRun):
-    """Storms one after the other. What went wrong in one can be asked again without any points."""
+    """Series of storms. Mistakes of a storm can be repeated without points."""
 
     _tally = Tally()
     _storms = False
-    """Whether a storm is on, and not an item of one that is asked once more."""
+    """True during a storm; False while one of its questions is repeated."""
 
-    _ends = NEVER  # When its clock would be over with nothing given or taken.
-    _broke_off = NEVER  # When the clock was stopped.
-    _told_at = LASTS  # What was left of the time when that was told last.
-    _left = LASTS  # The same as the item began that is open.
-    _gift = 0.0  # What the last answer has given to the clock.
-    _passed: Sequence[tuple[Answered, Question]] = ()  # What went right.
+    _ends = NEVER  # The end if no time were added or lost.
+    _broke_off = NEVER  # The time at which the clock was paused.
+    _told_at = LASTS  # The time left at the last announcement.
+    _left = LASTS  # The time left when the open question began.
+    _gift = 0.0  # The time that the last answer added.
+    _passed: Sequence[tuple[Answered, Question]] = ()  # The questions answered right.
 
     def start(self, now: float) -> None:
         self.now = now
         self._home = ""
-        """The game of the set-up."""
+        """Game chosen on the setup page."""
 
         self._seats: dict[str, tuple[Practice, SetUp]] = {}
-        """What the items of each game are asked with; of several games one after the other."""
+        """Practice and options of each game in the storm."""
 
         self._waiting: list[str] = []
-        """Games of the storm that have no seat yet."""
+        """Games of the storm that are not prepared yet."""
 
         self._bag: list[str] = []
-        """Games whose turn comes before any of them has another one."""
+        """Games that come next, before any game comes again."""
 
         self._turns = random.Random(f"turns {self.seed}")
         super().start(now)
@@ -78,14 +78,14 @@ class StormRun(DrillRun):
 
     @property
     def _over_at(self) -> float:
-        """When the time is over, as it stands."""
+        """Current end of the storm."""
         return self._ends + self._tally.given if self._storms else NEVER
 
     @property
     def _item_due(self) -> float:
         if self._phase not in _RUNS:
             return super()._item_due
-        # A key that was pressed in time may still be on its way then.
+        # A key that was pressed in time may not have arrived yet.
         return min(super()._item_due, self._over_at + SETTLE)
 
     @property
@@ -100,7 +100,8 @@ class StormRun(DrillRun):
 
     def shown(self, now: float, error: float = 0.0, quality: str = "ok") -> None:
         super().shown(now, error, quality)
-        # What takes a while is done in the breath before an item, or where there is no clock.
+        # Other games are prepared while nobody is timed: in the pause before a question, or without
+        # a clock.
         free = self._phase == phase.WAIT or not self._practice.timed
         if self._storms and self._waiting and free:
             self._seat(self._waiting.pop())
@@ -112,7 +113,7 @@ class StormRun(DrillRun):
         if self._phase in _RUNS and time >= self._over_at:
             self._time_is_over(time)
             if is_answer(action) or action == act.GO_ON.id:
-                return  # It would have been of the item that came too late.
+                return  # The answer belongs to the question that came too late.
         super().press(action, time)
 
     def _time_is_over(self, now: float) -> None:
@@ -129,7 +130,8 @@ class StormRun(DrillRun):
         if self._phase != phase.BREAK or not self._storms:
             super()._go_on(time)
             return
-        # Whoever has seen the cards at leisure gets others.
+        # The player may have studied the cards during the pause, so the next question has other
+        # cards.
         if self._ends < NEVER and self._broke_off < NEVER:
             self._ends += time - self._broke_off
         self._broke_off = NEVER
@@ -137,13 +139,13 @@ class StormRun(DrillRun):
         self._next(time)
 
     def _time_left(self, now: float) -> Told:
-        """The time that is left; nothing where no clock runs."""
+        """Return the time left as text, or "" without a clock."""
         if not self._practice.timed:
             return ""
         left = LASTS + self._tally.given if self._ends == NEVER else self._over_at - now
         return voice.left(left)
 
-    # -- what there is to see
+    # -- view
 
     @property
     def view(self) -> DrillView:
@@ -163,7 +165,7 @@ class StormRun(DrillRun):
         else:
             super()._aside(action, time)
 
-    # -- its course
+    # -- course of the storm
 
     def _begin(self, queue: Sequence[Question] = ()) -> None:
         self._storms = not queue
@@ -214,9 +216,10 @@ class StormRun(DrillRun):
     def _verdict(self, judged: Judged, line: Utterance) -> Utterance | None:
         if not self._storms:
             return super()._verdict(judged, line)
-        assert self._last is not None  # It has just been answered.
+        assert self._last is not None
         points, gift, cost = self._tally.points, voice.passed(self._gift), voice.gone(-self._gift)
-        if self._gift < 0:  # The banner of the full screen has it, too.
+        # The banner of the full screen shows the last verdict, so it needs the cost as well.
+        if self._gift < 0:
             verdict = self._last.said
             costs = Sentences([verdict.told, cost])
             self._last = self._last._replace(said=verdict.but(told=costs, brief=None))
@@ -231,7 +234,8 @@ class StormRun(DrillRun):
 
     @property
     def _again_by(self) -> Action | None:
-        return None  # Whoever slaps on as the time ends begins no other storm by that.
+        # A slap just after the end must not start another storm.
+        return None
 
     def _waits(self, judged: Judged) -> bool:
         return not self._storms and super()._waits(judged)
@@ -248,7 +252,7 @@ class StormRun(DrillRun):
             self._sit(self._home)
             return
         self._left = max(0.0, self._left) if self._practice.timed else 0.0
-        # All items can be looked through, first what went wrong.
+        # All questions can be reviewed, mistakes first.
         self._round.misses += [told for told, _ in self._passed]
         self._round.missed += [asked for _, asked in self._passed]
         super()._finish()
@@ -262,7 +266,7 @@ class StormRun(DrillRun):
     # -- several games
 
     def _others(self) -> list[str]:
-        """The other games of the storm: all of which something is known, if that is wanted."""
+        """Return the other games of the storm: those already practiced, or none."""
         if self._setup["games"] != ALL_GAMES:
             return []
         known = self._practice.profile
@@ -271,11 +275,11 @@ class StormRun(DrillRun):
 
     @property
     def _mixed(self) -> bool:
-        """Whether the storm is over several games."""
+        """True if the storm covers several games."""
         return len(self._seats) + len(self._waiting) > 1
 
     def _seat(self, game: str) -> None:
-        """Makes what the items of another game are asked with."""
+        """Prepare the questions of another game."""
         profile = self._practice.profile
         practice = Practice(self._store, self._games, self.drill, self.seed, profile=profile)
         practice.voice = self.pacer.voice
@@ -285,7 +289,7 @@ class StormRun(DrillRun):
         self._levels |= {id_in(game, id): level for id, level in practice.levels().items()}
 
     def _sit(self, game: str) -> None:
-        """It is the turn of that game."""
+        """Switch to a game."""
         profile = self._practice.profile
         self._practice, self._setup = self._seats[game]
         self._practice.know(profile)
