@@ -1,4 +1,4 @@
-"""The line face: the game as a stream of lines, for screen readers, pipes and simple terminals."""
+"""Text mode: the game as lines of text, for screen readers, pipes and simple terminals."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 
 def run(launch: Launch, store: Store, terminal: Terminal | None = None) -> int:
-    """Opens the face; returns the exit status once the person has left or the input has ended.
+    """Run text mode; return the exit status when the player has quit or the input has ended.
 
-    Single keys on the ``terminal`` that is given, or where input and output are one; written
-    commands everywhere else.
+    The mode reads single keys from ``terminal``, or from standard input if that and the output
+    are one terminal. Otherwise it reads written commands.
     """
-    gc.enable()  # Somebody may play for hours.
+    gc.enable()  # Needed because a session may last for hours.
     if terminal is not None:
         return talk(terminal, launch, store)
     if _terminal(sys.stdin) and _terminal(sys.stdout):
@@ -35,8 +35,9 @@ def run(launch: Launch, store: Store, terminal: Terminal | None = None) -> int:
 
 
 def single_keys() -> str:
-    """How the terminal of this system is read key by key: the ``posix`` way, that of ``windows``,
-    or none, empty.
+    """Return the system whose functions read single keys: ``posix`` or ``windows``.
+
+    Empty if none can.
     """
     try:
         import termios  # noqa: F401
@@ -52,7 +53,7 @@ def single_keys() -> str:
 
 
 def open_terminal() -> Terminal:
-    """The terminal on standard input and output, where it has single keys."""
+    """Return the terminal on standard input and output, if ``single_keys`` is not empty."""
     if single_keys() == "windows":
         from warcards_tui.plain.windows import WindowsTerminal
 
@@ -68,7 +69,7 @@ def _terminal(stream: object) -> bool:
 
 
 def talk(terminal: Terminal, launch: Launch, store: Store) -> int:
-    """The face on a terminal, key by key; returns as ``run`` does."""
+    """Run text mode on a terminal with single keys; returns the same as ``run``."""
     from warcards_tui.coach.places import begin_game
     from warcards_tui.plain.face import Face
     from warcards_tui.plain.home import asked, at_home, go, table
@@ -91,7 +92,7 @@ def talk(terminal: Terminal, launch: Launch, store: Store) -> int:
             face.farewell()
     except Ended as ended:
         status = ended.status
-        if ended.signal != HANGUP:  # Else nobody sees the terminal any more.
+        if ended.signal != HANGUP:  # After a hangup nobody sees the terminal any more.
             terminal.end_line()
     else:
         terminal.wipe_line()

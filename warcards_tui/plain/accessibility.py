@@ -1,4 +1,4 @@
-"""``warcards accessibility``: tells the settings for ear and finger, sets them, and tries them."""
+"""Command ``warcards accessibility``: shows, sets and tests speech and braille."""
 
 from __future__ import annotations
 
@@ -28,10 +28,13 @@ from warcards_tui.voice.races import handicap
 from warcards_tui.words import accessibility, menus, races
 
 BY_EAR = ("setup", "test")
-"""What can be done by ear, instead of the name of a setting."""
+"""Actions that may stand in place of a setting's name."""
 
 Opens = Callable[[], tuple[str, str]]
-"""Tells which face opens on a terminal, and why; both are empty where that will be asked."""
+"""Function that returns the mode that opens on a terminal, and the reason.
+
+Both are empty if the program will ask.
+"""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -42,9 +45,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace, store: Store, opens: Opens) -> str:
-    """Does what is asked for. Returns what failed, in one line; empty when nothing did.
+    """Run the command; return an error in one line, or an empty string.
 
-    Raises ``ValueError`` for arguments that cannot be used.
+    Raises ``ValueError`` for invalid arguments.
     """
     if args.json and args.name is not None:
         raise ValueError(accessibility.stands_alone(what="--json", other="NAME").text)
@@ -72,7 +75,7 @@ def run(args: Namespace, store: Store, opens: Opens) -> str:
 
 
 def _known(name: str) -> str:
-    """The setting of that name, however it is written. Raises ``OptionError``."""
+    """Return the normalized name of a setting. Raises ``OptionError``."""
     found = name.strip().lower().replace("_", "-")
     if found not in SETTINGS:
         there = ", ".join(ACCESSIBILITY)
@@ -84,7 +87,7 @@ def _known(name: str) -> str:
 
 
 def told(store: Store, opens: Opens, name: str) -> str:
-    """A setting, as it is now, in a sentence."""
+    """Return the present value of a setting as a sentence."""
     value = str(read_setting(store, name))
     if name == "face":
         sentence = voice.face(value, *opens())
@@ -109,13 +112,13 @@ def told(store: Store, opens: Opens, name: str) -> str:
 
 
 def _handicap(store: Store) -> str:
-    """How much longer bots wait for the person at first."""
+    """Return by how much longer bots wait for the player at first, as a sentence."""
     found = baseline(store, "own speech" if read_setting(store, "speech") == "own" else "speech")
     return races.no_handicap if found is None else handicap(first_handicap(found.time), 2).text
 
 
 def as_lines(store: Store, opens: Opens) -> list[str]:
-    """All of it, a sentence a line."""
+    """Return all settings and hints, one sentence per line."""
     return [
         *[told(store, opens, name) for name in ACCESSIBILITY],
         *voice.READERS,
@@ -124,8 +127,10 @@ def as_lines(store: Store, opens: Opens) -> list[str]:
 
 
 def as_json(store: Store, opens: Opens) -> dict[str, object]:
-    """The same for programs. ``rate`` is how many words a minute lines are paced for, 0 for none,
-    and ``found`` how that is known, as ``Speed.found`` tells it.
+    """Return the settings for ``--json``.
+
+    ``rate`` is the speed in words per minute for which lines are paced, 0 without a voice;
+    ``found`` is its source, see ``Speed.found``.
     """
     speed = _speed(store)
     face, why = opens()
@@ -146,7 +151,7 @@ def _speed(store: Store) -> Speed:
 
 
 def _by_ear(store: Store, what: str) -> str:
-    """Sets up or tests on the terminal. Returns what failed."""
+    """Run the setup or the test on the terminal. Returns an error, or an empty string."""
     if not (single_keys() and sys.stdin.isatty() and sys.stdout.isatty()):
         return accessibility.needs_keys(what=what).text
     from warcards_tui.games.catalogue import VARIANTS

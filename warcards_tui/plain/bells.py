@@ -1,4 +1,4 @@
-"""How the bells sound: as so many strokes of the terminal's own, at such times."""
+"""Rhythms of the bells, as strokes of the terminal bell."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from warcards_tui.voice.bells import (
 )
 
 QUICK = 180.0
-"""Milliseconds between two strokes: closer ones a terminal joins."""
+"""Time between two strokes, in ms; a terminal merges closer ones."""
 
 RHYTHMS: dict[str, tuple[float, ...]] = {
     CUE: (0.0,),
@@ -30,7 +30,7 @@ RHYTHMS: dict[str, tuple[float, ...]] = {
     GAME_WON: (0.0, QUICK, 4 * QUICK, 5 * QUICK),
     GAME_LOST: (),
 }
-"""When each bell strikes, in milliseconds from when its words are written."""
+"""Times of the strokes of each bell, in ms after its words are written."""
 
 _SETTINGS = {
     CARD: ("bell-card",),
@@ -42,11 +42,11 @@ _SETTINGS = {
     GAME_WON: ("bell-end",),
     GAME_LOST: ("bell-end",),
 }
-"""Which settings turn a bell on: one of them is enough."""
+"""Settings that turn a bell on: one of them is enough."""
 
 
 def bells_on(store: Store) -> frozenset[str]:
-    """The bells that the person wants; a drill's cue always rings."""
+    """Return the bells that are turned on; the cue of a drill always rings."""
     wanted = [
         bell
         for bell, names in _SETTINGS.items()

@@ -1,4 +1,4 @@
-"""From written words to what is done at the table."""
+"""Conversion of written words to actions at the table."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ COMMANDS = (
     *("today", "play", "learn", "drill", "practise", "rules", "progress", "replay"),
     *("resume", "forget", "games", "drills", "settings", "set", "help", "quit"),
 )
-"""What can be written anywhere."""
+"""Commands that are valid everywhere."""
 
 TABLE_WORDS = ("slap", "choose", "flip", "pass", "lay", "collect", "swap", "keep", "wait")
-"""What can be written at the table besides the ids, titles and keys of the actions."""
+"""Commands at the table in addition to the ids, titles and keys of the actions."""
 
 _WORDS = {
     "": "go-on",
@@ -33,13 +33,13 @@ _WORDS = {
 
 
 _IN_RUN = {"none": "no-rule", "no rule holds": "no-rule"}
-"""What can be written besides where rules are to be named."""
+"""More commands, valid where the player names rules."""
 
 _KEYS = ("enter", "space", "tab", "left", "right", "up", "down")
 
 
 def offered_action(run: Run, text: str) -> str | None:
-    """The id of the action that is offered now and has this id, key, key's name or title."""
+    """Return the id of the offered action with this id, key, key name or title."""
     for action in run.actions():
         key = run.keymap.key(action)
         if text in (action.id, action.title, action.spoken or key, key, key_name(key).lower()):
@@ -48,7 +48,7 @@ def offered_action(run: Run, text: str) -> str | None:
 
 
 def action_of_run(run: Run, words: list[str]) -> str | None:
-    """The id of the offered action that the words mean in a lesson, a drill or a text."""
+    """Return the id of the offered action for these words, in a lesson, a drill or a text."""
     text = " ".join(words).lower()
     meant = _IN_RUN.get(text, _WORDS.get(text, text))
     for said in (text, meant, text.removeprefix("slap "), f"rule-{text}"):
@@ -59,7 +59,7 @@ def action_of_run(run: Run, words: list[str]) -> str | None:
 
 
 def key_of_words(words: list[str]) -> str:
-    """The key that a word names, whatever it does now; empty for other words."""
+    """Return the key that the words name, whether or not it does anything; empty for others."""
     text = " ".join(words)
     if len(text) == 1 and text.isascii() and text.isprintable():
         return text
@@ -67,7 +67,7 @@ def key_of_words(words: list[str]) -> str:
 
 
 def number_of_words(run: Run, words: list[str]) -> str:
-    """The number of several figures that the words are, where figures are an answer; else empty."""
+    """Return the digits of a number if each digit is an answer that is offered, else empty."""
     text = " ".join(words)
     if not text.isascii() or not text.isdigit():
         return ""
@@ -75,10 +75,9 @@ def number_of_words(run: Run, words: list[str]) -> str:
 
 
 def action_of(session: Session, words: list[str]) -> str | None:
-    """The id of the action that the words mean; None when they mean none at any time.
+    """Return the id of the action for these words; None if they never mean one.
 
-    An id may stand for an action that is not offered now. Raises ``ValueError`` when what follows
-    a verb is wrong.
+    The action may not be offered now. Raises ``ValueError`` if the words after a verb are wrong.
     """
     text = " ".join(words).lower()
     found = offered_action(session, text)
@@ -99,12 +98,12 @@ def action_of(session: Session, words: list[str]) -> str | None:
 
 
 def _names(rule: SlapRule) -> tuple[str, ...]:
-    """What a rule may be called in a line."""
+    """Return the names by which a line may refer to a rule."""
     return (rule.id, rule.name.lower(), rule.eye.lower(), rule.ear.lower())
 
 
 def _rule(session: Session, text: str) -> str | None:
-    """The action of a rule by its id or one of its names; where none is named, a slap is a slap."""
+    """Return the action of a rule by its id or name; without rule naming, that is a slap."""
     text = text.removeprefix("rule-")
     rules = session.game.rules.rules if session.game.rules is not None else ()
     for rule in rules:
@@ -114,7 +113,7 @@ def _rule(session: Session, text: str) -> str | None:
 
 
 def _slap(session: Session, rest: str) -> str:
-    """A slap that names its rule. Raises ``ValueError``."""
+    """Return the action of a slap that names its rule. Raises ``ValueError``."""
     rules = session.game.rules
     if rules is None:
         return "slap"
@@ -132,7 +131,7 @@ def _slap(session: Session, rest: str) -> str:
 
 
 def _choose(rest: str) -> str:
-    """Choosing a card by its rank or in full, where there is none to choose. ``ValueError``."""
+    """Return the action that chooses a card by rank or in full. Raises ``ValueError``."""
     if not rest:
         raise ValueError(sitting.choose_what)
     rank = rank_of(rest)
@@ -145,12 +144,12 @@ def _choose(rest: str) -> str:
 
 
 def offered_now(session: Session, action: str) -> bool:
-    """Whether the action can be done now."""
+    """True if the action is offered now."""
     return any(each.id == action for each in session.actions())
 
 
 def _rank(text: str) -> str | None:
-    """Choosing a card by its rank."""
+    """Return the action that chooses a card by its rank, or None."""
     if text in RANK_NAMES:
         return f"choose-{text}"
     number = whole_number(text, 2, 10)

@@ -1,4 +1,4 @@
-"""A terminal without a system below it: somebody hands keys over, and takes what is written."""
+"""A terminal without an operating system: functions deliver keys and take the output."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from warcards_tui.plain.terminal import Terminal
 
 
 class EventsTerminal(Terminal):
-    r"""``take`` waits at most so many seconds, or for ever, and returns what has been typed, as a
-    terminal sends it: empty at its end, None where nothing was. ``give`` takes what is written, one
-    announcement at a time. ``clock`` tells milliseconds.
+    r"""A terminal of three functions, for example on a web page.
+
+    ``take`` waits at most the given seconds, or forever for None. It returns the typed bytes, as a
+    terminal sends them: empty at the end of the input, None if nothing was typed. ``give`` receives
+    the output, one announcement at a time. ``clock`` returns milliseconds.
 
     >>> typed = iter([b"7", b""])
     >>> written = []

@@ -1,4 +1,4 @@
-"""The dialogue on a terminal: one thing said, one key taken."""
+"""The dialogue of text mode: it says a line and reads a key."""
 
 from __future__ import annotations
 
@@ -40,15 +40,16 @@ DIGITS = tuple("0123456789")
 FORGET = "delete"
 
 STAYS = 2000.0
-"""Milliseconds for which the program stays, at most, until its last word has been heard."""
+"""Longest time for which the program waits until its last words have been heard, in ms."""
 
 BACK_KEYS = (LETTERS["quit"], "left", "backspace")
 _LOOKING_BACK = (SINCE, *REVIEW)
 _ROW_KEYS = [
     key for key in "123456789bcdefgimnoprtuvwxyz" if key not in {*LETTERS.values(), *HELP_KEYS}
 ]
-"""The keys of rows that have no letter: none of the letters that mean one thing everywhere, nor of
-ranks, which would be read as cards.
+"""Keys of rows without a letter.
+
+They exclude letters with a fixed meaning, and letters of ranks, which would be read as cards.
 """
 
 
@@ -57,8 +58,10 @@ def _never(key: str) -> bool:
 
 
 class Taken(NamedTuple):
-    """The row that was taken, by Enter or its own key; or ``forget``, what it stands for; or the
-    digit that was ``typed`` to begin another number for it.
+    """A selected row, by Enter or its own key.
+
+    ``forget`` means the key that removes the row's object; ``typed`` is the digit that begins a
+    number for the row.
     """
 
     row: Row
@@ -67,7 +70,7 @@ class Taken(NamedTuple):
 
 
 class Face:
-    """Says lines and asks questions. Every question may end by ``Ended`` instead of an answer."""
+    """The dialogue: says lines and asks questions. Every question may raise ``Ended``."""
 
     def __init__(self, terminal: Terminal, store: Store, games: Catalogue) -> None:
         self.terminal = terminal
@@ -77,26 +80,26 @@ class Face:
         self.speed = Speed(store)
         self.pacer: Pacer | ByKey = Pacer()
         self.enter = texts.take
-        """What Enter does to the question that is open, in a few words."""
+        """Effect of Enter on the open question, in a few words."""
 
-        self._reads: tuple[object, ...] = ()  # How lines are read, as it was set last.
+        self._reads: tuple[object, ...] = ()  # Settings of the present pacer.
         self._own: OwnVoice | PrismVoice | None = None
-        self._lines = 0  # How many lines have been written.
-        self._question: Line | None = None  # The newest.
+        self._lines = 0  # Number of written lines.
+        self._question: Line | None = None  # Newest question.
         self.unasked = False
-        """Whether the newest question had not been told when the last key came."""
+        """True if the newest question had not been read when the last key came."""
 
-        self._newest = ""  # The end of what they tell, which may ask for the speed of the voice.
+        self._newest = ""  # End of the newest lines, which may ask for the speed of the voice.
         self._speaks = False
         self._tones: Tones | None = None
         self._helped: set[str] = set()
         self._once = Once()
-        self._doubtful: Key | None = None  # A press of a key that may be held down.
-        self._next: Key | None = None  # The one that came behind it.
+        self._doubtful: Key | None = None  # Press of a key that may be held down.
+        self._next: Key | None = None  # Key that came after the doubtful one.
         self.read_settings()
 
     def read_settings(self) -> None:
-        """Takes over the settings that a dialogue may have changed."""
+        """Read the settings that a dialogue may have changed."""
         self.length = str(read_setting(self.store, "length"))
         self.keymap = keymap_of(self.store)
         self.speed.read()
@@ -106,8 +109,9 @@ class Face:
             self.say(home.no_own_voice(sys.platform), "refusal")
 
     def _take_voice(self, *, wanted: bool) -> bool:
-        """Begins to speak, or leaves that to a screen reader. Returns False where that is wanted
-        from now on, and cannot be.
+        """Start the program's voice, or leave reading to a screen reader.
+
+        Returns False if the voice was requested just now and is not available.
         """
         new, self._speaks = wanted != self._speaks, wanted
         if not wanted and self._own is not None:
@@ -115,20 +119,22 @@ class Face:
             self._own = None
         elif wanted and self._own is None:
             self._own = self._opened_voice()
-            self._reads = ()  # Whoever speaks now gets the lines.
+            self._reads = ()  # A new pacer must connect the lines to this voice.
         return not new or not wanted or self._own is not None
 
     def _opened_voice(self) -> OwnVoice | PrismVoice | None:
-        """The best that there is: of Speech Dispatcher, which tells when a word has been heard."""
-        from warcards_tui.plain.own_voice import open_voice  # Few want one.
+        """Return the best voice; Speech Dispatcher first, because it reports heard words."""
+        # Imported late, because few players need it.
+        from warcards_tui.plain.own_voice import open_voice
         from warcards_tui.plain.prism_voice import open_prism
 
         rate = self.speed.rate
         return open_voice(self.store, rate, self.terminal.watch) or open_prism(rate)
 
     def pump(self, now: float) -> bool:
-        """Writes what is due, and tells when the program can speak no more. Returns whether there
-        was anything new.
+        """Write what is due, and report if the program's voice was lost.
+
+        Returns True if something was written.
         """
         news = self.pacer.pump(now)
         if self._own is not None and self._own.lost:
@@ -136,13 +142,13 @@ class Face:
             self._own = self._opened_voice() if self._own.may_return else None
             self.pacer.voice = self._voice()
             self._keep_speed()
-            # No key may make it disappear: from now on something else may have to be listened to.
+            # No key may remove this line, because the player may now need another way to listen.
             told = texts.own_voice_lost if self._own is None else texts.own_voice_back
             self.say(told(name=lost), "event")
         return news
 
     def _set_pacer(self) -> None:
-        """Gives lines the way to the person that they have set."""
+        """Create the pacer that the settings ask for."""
         names = ("speech", "lines", "cells", "finger", "hush")
         set_now = tuple([chosen_setting(self.store, name) for name in names])
         if self._reads != set_now or not self._reads:
@@ -150,13 +156,14 @@ class Face:
             self._go_on_by(self._made_pacer())
         self.pacer.bells = bells_on(self.store)
         if self._tones is None and self.pacer.bells != {CUE}:
-            from warcards_tui.plain.tones import open_tones  # Few want one.
+            # Imported late, because few players need it.
+            from warcards_tui.plain.tones import open_tones
 
             self._tones = open_tones()
         self._keep_speed()
 
     def by_voice(self) -> Pacer:
-        """Lines come by the voice from now on, whatever is set, until the settings are read."""
+        """Pace lines by the voice, whatever is set, until the settings are read again."""
         width = self.terminal.width
         pacer = Pacer(self._write, lambda text: split(text, width))
         pacer.hush = self._hushes()
@@ -169,12 +176,15 @@ class Face:
         return pacer
 
     def _hushes(self) -> bool | None:
-        """Whether a key stops the voice: as it is set, or as the reader is known to do."""
+        """True if a key stops the voice, by the setting or by the known screen reader.
+
+        None if unknown.
+        """
         told = chosen_setting(self.store, "hush")
         return hushes() if told is None else told == "yes"
 
     def _go_on_by(self, pacer: Pacer | ByKey) -> None:
-        """Lines come another way from now on, those that still wait before all others."""
+        """Replace the pacer; waiting lines come first."""
         before, self.pacer = self.pacer, pacer
         pacer.attend(self)
         if isinstance(before, ByKey):
@@ -203,7 +213,7 @@ class Face:
             self._newest = f"{self._newest} {row.strip()}"[-len(accessibility.slower) :]
             self._write(counting(row, waiting, width()), bell, aloud=aloud)
 
-        # Where nobody has told of a display, there may be a usual one.
+        # Without this setting, a display of the usual size is assumed.
         self.terminal.cells = int(read_setting(self.store, "cells"))
         pacer: Pacer | ByKey
         if lines == "by-key":
@@ -212,7 +222,7 @@ class Face:
             pacer = Pacer(write, rows, form=form, cut_in=self._cut_in)
             pacer.one_row = not aloud or bool(cells) or has_braille()
             if not aloud:
-                pacer.hush = True  # No reader goes on with what only a finger reads.
+                pacer.hush = True  # No reader continues with lines that are only for braille.
             else:
                 pacer.hush = self._hushes()
                 if pacer.hush is None and lines != "voice":
@@ -221,7 +231,7 @@ class Face:
         return pacer
 
     def _voice(self) -> Voice:
-        """Who speaks, or else reads."""
+        """Return the program's voice, or else an estimate of the reader's."""
         if self._own is not None:
             return self._own
         if read_setting(self.store, "lines") == "timed":
@@ -229,7 +239,7 @@ class Face:
         return Estimate()
 
     def _write(self, row: str, bell: str, *, aloud: bool = True) -> None:
-        """Writes a row, with the first stroke of a bell; the others follow. Or a tone is heard."""
+        """Write a row with a tone or the first stroke of a bell; other strokes follow."""
         strokes = RHYTHMS[bell] if bell and self._tones is None else ()
         self.terminal.announce(row, bell=bool(strokes), aloud=aloud)
         if strokes:
@@ -238,19 +248,19 @@ class Face:
             self._tones.play(bell)
 
     def _cut_in(self, row: str) -> bool:
-        """Writes a row that ends what the reader says, if it can, and returns whether it has."""
+        """Write a row that interrupts the screen reader, and return True if that was possible."""
         lasts = isinstance(self.pacer, Pacer) and self.pacer.hush is False
         return self.terminal.cut_in(row, returns=lasts)
 
     def _keep_speed(self) -> None:
-        """Tells the pacer how fast the voice is, where it is waited for."""
+        """Give the pacer the speed of the voice, if lines wait for it."""
         if isinstance(self.pacer, Pacer):
             self.pacer.known = self.speed.known or self._own is not None
             if not isinstance(self.pacer.voice, Reading):
                 self.pacer.rate = self.speed.rate
 
     def say(self, told: Told | Utterance, kind: str = "answer") -> None:
-        """Says a line and remembers it."""
+        """Say a line and add it to the transcript."""
         line = Line(utterance(told, kind), self.length, time=self.terminal.now())
         if line.kind == "prompt":
             self._question = line
@@ -258,7 +268,7 @@ class Face:
         self.pacer.add([line], self.terminal.now())
 
     def key(self, *, typed: bool = False) -> str:
-        """The next key that is not for looking back at what was said."""
+        """Return the next key that does not look back at earlier lines."""
         while True:
             key = self.any_key(typed=typed)
             if self.answers_speed(key):
@@ -274,20 +284,21 @@ class Face:
             self.ask_speed()
 
     def _looks_back(self, key: str) -> Action | None:
-        """Return what a key asks for of what was said; letters of places ask nothing in menus."""
+        """Return the action of a key that looks back; in menus, letters of places do not."""
         found = self.keymap.find(key, _LOOKING_BACK)
         own = found is not None and found.id in self.keymap.changed
         return found if own or key.lower() not in LETTERS.values() else None
 
     def any_key(self, *, typed: bool = False) -> str:
-        """The next key that is not for reading, whichever it is; ``typed`` if it tells nothing of
-        the speed of the voice, such as a key of a text.
+        """Return the next key that does not turn rows.
+
+        ``typed`` keys, such as those of a text, reveal nothing about the speed of the voice.
         """
         return self.timed_key(typed=typed).name
 
     def timed_key(self, *, typed: bool = False) -> Key:
-        """The next key that is not for reading, with its time."""
-        # One at a time, so that no key is lost between one question and the next.
+        """Return the next key that does not turn rows, with its time."""
+        # One key at a time, so that no key is lost between two questions.
         while True:
             key = self.next_key(self.pacer.due, at_once=self._goes_on)
             if key is None:
@@ -303,9 +314,10 @@ class Face:
         since: float | None = None,
         at_once: Callable[[str], bool] = _never,
     ) -> Key | None:
-        """The next key as the terminal has it, and of one that is held down the first press alone,
-        unless each counts ``at_once``; None where there is none by then, or what there is to write
-        may have changed. Raises ``Ended``.
+        """Return the next key, or None at ``until`` or if there may be something to write.
+
+        Of a key that is held down, only the first press counts, unless ``at_once`` is True for the
+        key. Raises ``Ended``.
         """
         key, self._next = self._next, None
         while key is None:
@@ -335,29 +347,29 @@ class Face:
         return key
 
     def _key_lasts(self, *times: float) -> None:
-        """A key that is held down asks for nothing more, but may hush what is said meanwhile."""
+        """Let a key that is held down silence the voice, without any other effect."""
         for each in times:
             if isinstance(self.pacer, Pacer):
                 self.pacer.key_lasts(each)
 
     def _goes_on(self, key: str) -> bool:
-        """Whether a key is held down to go on and on: through rows, or in a text."""
+        """True if a key may be held down to repeat: through rows, or in a text."""
         return self.enter == texts.typed or key in ("up", "down")
 
     def turns(self, key: Key, *, typed: bool) -> bool:
-        """Whether a key only asks for the next row; ``typed`` is part of a text."""
+        """True if a key only asks for the next row; ``typed`` keys are part of a text."""
         pacer = self.pacer
         return isinstance(pacer, ByKey) and pacer.turns(key.name, key.time, typed=typed)
 
     def pause(self, milliseconds: float) -> None:
-        """Lets time pass, in which keys mean nothing."""
+        """Wait for some time and ignore the keys."""
         until = self.terminal.now() + milliseconds
         while (now := self.terminal.now()) < until:
             self.pacer.pump(now)
             self.next_key(min(until, max(self.pacer.due, now)))
 
     def heed(self, key: Key, *, typed: bool, in_menu: bool = False) -> None:
-        """A key was pressed, which ends what is said and tells how fast that is heard."""
+        """Process the effect of a key on the pacer and on the estimated speed of the voice."""
         now = key.time
         self.unasked = False
         if isinstance(self.pacer, ByKey):
@@ -375,13 +387,13 @@ class Face:
         self._keep_speed()
 
     def ask_speed(self) -> None:
-        """Asks whether the voice is slower now, if that seems to be so."""
+        """Ask whether the voice has become slower, if that is likely."""
         if self.speed.doubtful:
             self.speed.doubtful = False
             self._add_answer(accessibility.slower)
 
     def answers_speed(self, key: str) -> bool:
-        """Whether a key answers that; any other means what it always does."""
+        """True if a key answers the question about the speed; other keys keep their meaning."""
         asking, self._newest = self._newest == accessibility.slower, ""
         if not asking or key.lower() not in ("y", "n"):
             return False
@@ -397,27 +409,27 @@ class Face:
     joins = True
 
     def catch_up(self, lines: Sequence[Line], fits: Fits = anything) -> Line | None:
-        """Of what menus tell the newest is enough."""
+        """Return None: in menus, the newest line replaces older ones without a summary."""
         return None
 
     def holds(self, line: Line) -> bool:
-        """What a menu asks holds until something else is asked, or nothing any more."""
+        """True for the newest question, which is valid until the next one."""
         return line is self._question
 
     def enters(self) -> str:
         return self.enter
 
     def read_out(self, text: str, kind: str = "answer") -> None:
-        """Says a text that is written for both faces, without the signs that it may have."""
+        """Say a text written for both modes, without its signs."""
         if not re.search(r"[-+=/^_]", text):
             self.say(text, kind)
             return
-        from warcards_tui.cards.prose import Prose  # Few texts have any.
+        from warcards_tui.cards.prose import Prose  # Imported late, because few texts have signs.
 
         self.say(Prose(text), kind)
 
     def confirm(self, question: str) -> bool:
-        """A question of yes or no; only ``y`` is a yes."""
+        """Ask a yes-or-no question; only ``y`` means yes."""
         self.enter = texts.no
         self.offer({"y": texts.yes, "n": texts.no})
         self.read_out(question, "prompt")
@@ -428,8 +440,9 @@ class Face:
             self.say(texts.yes_or_no, "prompt")
 
     def write(self, question: str, typed: str = "") -> str:
-        """A written answer; empty when Enter comes at once. Every character is spoken, also the one
-        that was ``typed`` already.
+        """Return a written answer; empty if Enter comes at once.
+
+        Each character is spoken, also the character ``typed`` before.
         """
         self.enter = texts.typed
         self.terminal.moment = lambda: Moment(typing=True)
@@ -458,11 +471,11 @@ class Face:
         leave: str = BACK_KEYS[0],
         numeric: bool = False,
     ) -> Taken | None:
-        """Lets one of the rows be taken; None is back. ``opening`` is said first.
+        """Return the selected row, or None for back; says ``opening`` first.
 
-        The rows are from ``with_letters``. With ``forgets`` a key forgets what a row stands for.
-        ``leave`` is the key that is told as the one that leaves: back, or that of a row. A digit
-        begins a number if the row that was read last is ``numeric``, or the whole menu.
+        ``rows`` come from ``with_letters``. With ``forgets``, a key removes the object of a row.
+        ``leave`` is the key that the help names for leaving: back, or the key of a row. A digit
+        begins a number if the row read last, or the whole menu, is ``numeric``.
         """
         own = {each.letter: each for each in rows if each.letter}
         before = ""
@@ -479,14 +492,15 @@ class Face:
             elif key in ("enter", "right"):
                 if not self.unasked:
                     return Taken(rows[at])
-                self.read_out(opening, "prompt")  # It only cut off what was said before.
+                # This key has only cut off the lines before the question.
+                self.read_out(opening, "prompt")
             elif key == FORGET and forgets:
                 return Taken(rows[at], forget=True)
             elif key in HELP_KEYS:
                 if again in HELP_KEYS:
                     back = texts.from_home if leave in own else texts.back
                     self._learn_keys(own, back, forgets=forgets)
-                    before = ""  # Whoever asks next asks for the first time.
+                    before = ""  # The next help key starts with the short help again.
                 else:
                     words = texts.menu_help_forgets if forgets else texts.menu_help
                     told = words(leave=key_name(leave)).text
@@ -503,8 +517,9 @@ class Face:
                     self.read_out(opening, "prompt")
 
     def offer(self, does: Mapping[str, str], leave: str = "") -> None:
-        """Tells the terminal what each key does about the question that is asked; in a menu, which
-        has keys of its own, the key that is told as the one that leaves, too.
+        """Set the effects of the keys on the open question, for the terminal.
+
+        In a menu these include help and ``leave``, the key for leaving.
         """
         offers = [Offer(key, told) for key, told in does.items()]
         if leave:
@@ -515,20 +530,20 @@ class Face:
         self.terminal.moment = lambda: moment
 
     def farewell(self) -> None:
-        """Says goodbye, and stays until that has been heard, or until a key.
+        """Say goodbye, and wait until it has been heard or a key comes.
 
-        A program that ends takes its last line from some readers, and so does a line break.
+        Some readers do not finish the last line if the program ends or writes a line break.
         """
         self.enter, self._question = "", None
         self.terminal.moment = Moment
         pacer = self.pacer
         if isinstance(pacer, Pacer):
-            pacer.rate = pacer.rate or ASSUMED  # Somebody may listen all the same.
+            pacer.rate = pacer.rate or ASSUMED  # A listener may be present although none is set.
         self.say(texts.goodbye)
         self.stay()
 
     def stay(self) -> None:
-        """Stays until all has been heard, at most ``STAYS``, or until a key."""
+        """Wait until all lines have been heard, at most ``STAYS``, or for a key."""
         now = self.terminal.now()
         until = now + STAYS
         pacer = self.pacer
@@ -537,7 +552,7 @@ class Face:
             self.terminal.next_key(until)
             return
         pacer.pump(now)
-        # Also for a reader that says to its end what a key gave up.
+        # Readers that keys do not silence also finish the line that a key gave up.
         while (now := self.terminal.now()) < (ends := min(max(pacer.free, pacer.unhushed), until)):
             pacer.pump(now)
             if self.terminal.next_key(min(pacer.due, ends)) is not None:
@@ -545,7 +560,7 @@ class Face:
         pacer.pump(NEVER)
 
     def told(self, row: Row) -> str:
-        """A row without the key that takes it: what it is, and its value."""
+        """Return a row without its key: its name and its value."""
         if row.spoken or not row.value:
             return row.spoken or row.label
         if row.kind == "key":
@@ -553,7 +568,7 @@ class Face:
         return home.value_item(row.label, row.value)
 
     def spoken(self, row: Row) -> str:
-        """The sentence of a row, with its help the first time."""
+        """Return the sentence of a row, with its help the first time."""
         text = home.item(self.told(row), key_name(row.letter), value=bool(row.value))
         if self.length == "brief" or row.spoken or not row.help:
             return text
@@ -563,7 +578,7 @@ class Face:
         return f"{text} {row.help}"
 
     def asking(self, row: Row) -> str:
-        """What asks for another value of a row, with its help where that has not been told."""
+        """Return the question for a new value of a row, with its help unless said before."""
         text = f"{self.told(row)}."
         if self.length != "full" and row.id in self._helped:
             return text
@@ -571,10 +586,12 @@ class Face:
         return f"{text} {row.help}"
 
     def _learn_keys(self, own: Mapping[str, Row], back: str, *, forgets: bool) -> None:
-        """Tells what each key does in a menu, and does nothing by it, until help is asked for.
-        ``back`` is what those do that lead back elsewhere.
+        """Say what each key does in a menu, without doing it, until a help key comes.
+
+        ``back`` describes the keys that go back.
         """
-        from warcards_tui.sitting.keys import elsewhere  # It knows the keys of all games.
+        # Imported late: this module loads the keys of all games.
+        from warcards_tui.sitting.keys import elsewhere
 
         does = dict(texts.menu_keys) | dict.fromkeys(BACK_KEYS, back)
         does |= {FORGET: texts.forgets} if forgets else {}
@@ -597,10 +614,10 @@ class Face:
 
 
 def with_letters(rows: Sequence[Row], *, numeric: bool = False) -> list[Row]:
-    """The rows, each with a key of its own as long as there are free ones: no digit in a menu that
-    is ``numeric``, where digits begin a number.
+    """Return the rows, each with a key of its own while free keys last.
 
-    A row that tells a key has none: two keys in one sentence would be taken for each other.
+    In a ``numeric`` menu digits begin a number, so they are not used. A row that shows a key gets
+    none, because two keys in one sentence would be confused.
     """
     used = {each.letter for each in rows}
     used |= {*DIGITS} if numeric else set()

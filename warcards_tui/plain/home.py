@@ -1,4 +1,4 @@
-"""Away from the table: any menu, read out row by row, and where its rows lead."""
+"""Menus away from the table, read row by row, and the places that their rows open."""
 
 from __future__ import annotations
 
@@ -39,14 +39,15 @@ _WRITE = Row("write", "")
 
 
 def at_home(face: Face) -> None:
-    """The home dialogue, until the person quits. Who has set nothing is told once that it can be
-    done by ear.
+    """Run the home menu until the player quits.
+
+    A player who has set nothing is offered the setup in speech once.
     """
     menu = HomeMenu(face.around)
     key = accessibility.sets_up if offers_set_up(face.store) else ""
     while True:
         rows = readable(menu)
-        # Looking for what there is may have found that something is damaged.
+        # Building the rows reads saved data, which may turn out to be damaged.
         for notice in face.store.news():
             face.read_out(notice, "refusal")
         quits = next(each.letter for each in rows if each.id == QUIT_ROW)
@@ -61,13 +62,13 @@ def at_home(face: Face) -> None:
 
 
 def show(face: Face, menu: Menu) -> bool:
-    """Lets rows of a menu be taken until the person goes back.
+    """Run a menu until the player goes back.
 
-    Returns whether a game was played: what led to it is left then.
+    Returns True if a game was played; the menus that led to it are then left too.
     """
     at = 0
     opening = f"{menu.title}. "
-    told = ""  # The row that has just told something, which needs no other word.
+    told = ""  # Id of the row that has just said something and needs no repetition.
     while rows := readable(menu):
         at = min(at, len(rows) - 1)
         question = "" if at else menu.question()
@@ -86,7 +87,7 @@ def show(face: Face, menu: Menu) -> bool:
 
 
 def readable(menu: Menu) -> list[Row]:
-    """The rows that can be taken, each with a key."""
+    """Return the rows that can be selected, each with a key."""
     return with_letters([row for row in menu.rows() if row.id])
 
 
@@ -95,8 +96,9 @@ def _outcome(menu: Menu, taken: Taken) -> Outcome:
 
 
 def _follow(face: Face, menu: Menu, row: Row, outcome: Outcome, typed: str = "") -> bool:
-    """Does what comes of a row that was taken, maybe by a ``typed`` digit. Returns whether a game
-    was played.
+    """Carry out the outcome of a selected row, which may begin with a ``typed`` digit.
+
+    Returns True if a game was played.
     """
     if isinstance(outcome, Show):
         return show(face, outcome.menu)
@@ -126,7 +128,7 @@ def _follow(face: Face, menu: Menu, row: Row, outcome: Outcome, typed: str = "")
 
 
 def _change(face: Face, change: Callable[[], None]) -> None:
-    """Changes the value of a row, or tells why it cannot be; the row is read out again anyway."""
+    """Change the value of a row, or say why that is impossible; the row is read again anyway."""
     try:
         change()
     except ValueError as wrong:
@@ -136,7 +138,7 @@ def _change(face: Face, change: Callable[[], None]) -> None:
 
 
 def _value(face: Face, row: Row, question: str, typed: str) -> str | None:
-    """The value that is taken from the choices or written; None is back."""
+    """Return a chosen or written value; None if the player goes back."""
     option = row.option
     if option is None or typed:
         return face.write(question, typed)
@@ -156,9 +158,9 @@ def _value(face: Face, row: Row, question: str, typed: str) -> str | None:
 
 
 def go(face: Face, opening: Opening) -> bool:
-    """Goes to a place, and on from there for as long as the person wants.
+    """Open a place, and the places that follow from it.
 
-    Returns whether it was a game, and it was played.
+    Returns True if it was a game, and the game was played.
     """
     if opening.place == "game":
         variant = face.around.games.find(opening.variant)
@@ -191,7 +193,7 @@ def go(face: Face, opening: Opening) -> bool:
 
 
 def asked(face: Face, request: Request) -> Request:
-    """The game that is asked for, at a pace at which it can be heard."""
+    """Return the requested game, by default at a pace that suits speech."""
     if request.pace is not None or request.resumes is not None:
         return request
     slaps = face.around.games.find(request.variant).slaps
@@ -199,9 +201,9 @@ def asked(face: Face, request: Request) -> Request:
 
 
 def table(face: Face, sit_down: Callable[[], Session]) -> bool:
-    """Plays a game, and others like it for as long as the person wants.
+    """Play a game, and more games like it as long as the player wants.
 
-    Returns whether there was one to play.
+    Returns False if the game could not be opened.
     """
     played = False
     try:
@@ -219,6 +221,6 @@ def table(face: Face, sit_down: Callable[[], Session]) -> bool:
 
 
 def _play(face: Face, session: Session) -> None:
-    """Plays a game; what was said in the one before can be looked back at until then."""
+    """Play a game; until then, the player can still look back at the lines of the one before."""
     face.transcript.forget()
     play(face, session)

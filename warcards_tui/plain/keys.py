@@ -1,15 +1,15 @@
-"""From the bytes of a terminal to the names of keys."""
+"""Conversion of terminal bytes to names of keys."""
 
 from __future__ import annotations
 
 SEQUENCES = {
     **{b"A": "up", b"B": "down", b"C": "right", b"D": "left", b"H": "home", b"F": "end"},
     **{b"5~": "pageup", b"6~": "pagedown"},
-    # Home and End of terminals that keep to the VT220 or to rxvt.
+    # Home and End of terminals that follow the VT220 or rxvt.
     **{b"1~": "home", b"4~": "end", b"7~": "home", b"8~": "end"},
     b"3~": "delete",
 }
-"""Keys by what follows Escape and ``[`` or ``O``."""
+"""Keys by the bytes after Escape and ``[`` or ``O``."""
 
 _NAMED = {
     "\r": "enter",
@@ -22,19 +22,19 @@ _NAMED = {
 }
 
 ESCAPE_WAIT = 50.0
-"""Milliseconds within which the rest of an escape sequence follows its first byte."""
+"""Time within which the rest of an escape sequence follows its first byte, in ms."""
 
 
 LONGEST = 32
-"""Bytes that are kept of a key that has not come whole: no key has more."""
+"""Largest number of bytes stored of an incomplete key; no key has more."""
 
 
 class KeyDecoder:
-    """Puts keys together from bytes as they arrive, in whatever pieces.
+    """Decoder of keys from bytes that may arrive in any pieces.
 
     Keys are ``up down left right enter space tab backspace delete pageup pagedown home end``,
     characters, and ``eof`` for Ctrl+D. Other escape sequences, Alt with a character and other
-    control characters give nothing.
+    control characters are ignored.
     """
 
     def __init__(self) -> None:
@@ -42,9 +42,9 @@ class KeyDecoder:
         self._held_since = 0.0
 
     def feed(self, data: bytes, now: float) -> list[str]:
-        """The keys that are complete now that ``data`` has come, at ``now`` milliseconds."""
+        """Return the keys that are complete after ``data`` has arrived at ``now`` ms."""
         if self._held and now - self._held_since > ESCAPE_WAIT:
-            # A lone Escape, or half a character: it must not swallow the key that comes later.
+            # A lone Escape, or half a character, must not swallow the key that comes later.
             self._held = b""
         keys = []
         rest = self._held + data
@@ -56,14 +56,14 @@ class KeyDecoder:
             if key:
                 keys.append(key)
             rest = rest[length:]
-        # What is cut off belongs to a sequence without an end, which gives nothing in any case.
+        # Longer rests belong to a sequence without an end, which is ignored anyway.
         self._held = rest[:LONGEST]
         self._held_since = now
         return keys
 
 
 def _length(data: bytes) -> int:
-    """How many bytes the first key takes; more than there are when some are still to come."""
+    """Return the length of the first key in bytes; more than ``data`` has if it is incomplete."""
     first = data[0]
     if first == 0x1B:
         return _escape_length(data)
@@ -82,7 +82,7 @@ def _escape_length(data: bytes) -> int:
             if 0x40 <= data[at] <= 0x7E:
                 return at + 1
         return len(data) + 1
-    # Escape twice is Escape and the beginning of something else.
+    # The second Escape begins another sequence.
     return 1 if data[1] == 0x1B else 2
 
 

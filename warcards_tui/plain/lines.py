@@ -1,6 +1,4 @@
-"""Lines of a length that no terminal breaks, in characters that every reader speaks, and rows of
-braille cells.
-"""
+"""Lines that no terminal wraps, in ASCII for all screen readers, and braille rows."""
 
 from __future__ import annotations
 
@@ -11,21 +9,21 @@ from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES
 from warcards_tui.cards.triple_topper import COLOURS, NUMBER_NAMES, SHAPES
 
 WIDEST = 76
-"""Columns of the longest line. A longer sentence is split where a speaker would breathe."""
+"""Longest line, in columns. A longer sentence is split at a pause."""
 
 MOST_ADDED = 2
-"""Columns that ``told_apart`` may add to a line."""
+"""Number of columns that ``told_apart`` may add to a line."""
 
 _BREATHS = (
     re.compile("[.!?](?= )"),
     re.compile("[;,](?= )|(?<=[a-z]{2}):(?= )"),
     re.compile("(?= )"),
 )
-"""Where a speaker would breathe, the best places first; never between a key and what it does."""
+"""Places for a pause, the best first; never between a key and its action."""
 
 
 def split(text: str, width: int = WIDEST) -> list[str]:
-    """The text in parts of at most ``width`` columns, cut after a sentence, a clause or a word."""
+    """Split a text into parts of at most ``width`` columns, after a sentence, clause or word."""
     parts = []
     rest = printable(text).strip()
     while len(rest) > width:
@@ -36,7 +34,7 @@ def split(text: str, width: int = WIDEST) -> list[str]:
 
 
 def _cut(text: str, width: int) -> int:
-    """Where to cut a text that is too long: as late as possible after the best kind of pause."""
+    """Return where to cut a text that is too long: as late as possible, at the best pause."""
     for breath in _BREATHS:
         ends = [each.end() for each in breath.finditer(text, 1, width + 1)]
         if ends:
@@ -52,18 +50,20 @@ _WHOLE = re.compile(
     rf"|\b{_NUMBER}(?:{_DONE})+(?: is {_NUMBER}(?:,(?:{_DONE})+ is {_NUMBER})*)?",
     re.IGNORECASE,
 )
-"""What a finger reads in one go: the name of a card, and a sum."""
+"""Texts that braille must not break: the name of a card, and a calculation."""
 
 _BLANK = "\x00"
-"""A blank within such a thing, at which no line is cut."""
+"""Replacement for a blank at which no line is cut."""
 
 CONTINUES = "  "
-"""What each row of a line begins with but the first."""
+"""Start of each row of a line except the first."""
 
 
 def in_cells(text: str, cells: int) -> list[str]:
-    """The text in rows of at most so many braille cells, cut after a sentence or a clause that
-    fills at least half of a row, or else after a word; never within a card's name or a sum.
+    """Split a text into rows of at most ``cells`` braille cells.
+
+    A row ends after a sentence or a clause that fills at least half of it, or else after a word;
+    never within a card's name or a calculation.
 
     >>> in_cells("Rosa wins 12 cards: three beats two. You have the king of hearts.", 40)
     ['Rosa wins 12 cards: three beats two.', '  You have the king of hearts.']
@@ -80,18 +80,18 @@ def in_cells(text: str, cells: int) -> list[str]:
 
 
 def _row_end(text: str, width: int) -> int:
-    """Where a row ends: a pause early in it is no place, since what matters is then not in it."""
+    """Return the end of the first row; an early pause would push the key fact out of the row."""
     blanks = []
     for pause in (r"[.!?;](?= )|(?<=[a-z]{2}):(?= )", ",(?= )", "(?= )"):
         blanks = [each.end() for each in re.finditer(pause, text[: width + 1])]
         if blanks and blanks[-1] >= width / 2:
             return blanks[-1]
-    # What is longer than a row is cut wherever it must be.
+    # A text without a suitable blank is cut at the width.
     return blanks[-1] if blanks else max(text.rfind(_BLANK, 0, width + 1), 0) or width
 
 
 def counting(row: str, waiting: int, cells: int) -> str:
-    """The row with the number of those that wait in its last cells, where these are free.
+    """Return the row with the number of waiting rows in its last cells, if these are free.
 
     >>> counting("You win 2.", 3, 16)
     'You win 2.    3>'
@@ -102,12 +102,12 @@ def counting(row: str, waiting: int, cells: int) -> str:
 
 
 def told_apart(line: str, before: str, fits: Callable[[str], bool] = bool) -> str:
-    """The line as a row that differs throughout from the row before, with a blank more if need be.
+    """Return the line as a row that differs from the row before in every column, if possible.
 
-    On the last row of a terminal a reader that follows the cursor (BRLTTY) cannot tell a new line
-    from a change of the old one: it speaks only the part that differs, column by column, and takes
-    a row that was merely shifted for a typed blank. The first row that ``fits`` is returned, or the
-    line itself if none does.
+    On the last row of a terminal, a reader that follows the cursor (BRLTTY) cannot tell a new line
+    from a change of the old one: it speaks only the columns that differ, and takes a row that was
+    only shifted for a typed blank. So blanks are added, or the last character is left out. Returns
+    the first suitable row that ``fits``, or the line itself if none fits.
     """
     wider = line.replace(" ", "  ", 1)
     shapes = (line, f" {line}", f"  {line}", f" {wider}", line[:-1], f" {line[:-1]}")
@@ -116,7 +116,7 @@ def told_apart(line: str, before: str, fits: Callable[[str], bool] = bool) -> st
 
 
 def seen_length(row: str) -> int:
-    """Return the columns that Fenrir takes a row for: blanks in it count once, and one follows.
+    """Return the length of a row as Fenrir counts it: runs of blanks count once, one follows.
 
     >>> seen_length("Seven,  you.")
     12
@@ -125,9 +125,9 @@ def seen_length(row: str) -> int:
 
 
 def _spoken_whole(row: str, before: str) -> bool:
-    """Whether a reader that compares two rows finds the whole text of the new one changed."""
+    """True if a reader that compares two rows finds the whole text of the new row changed."""
     if row.endswith(before) or before.endswith(row):
-        return False  # It would seem that something was typed or deleted at the start.
+        return False  # Readers would take the change for typing or deleting at the start.
     width = max(len(row), len(before))
     pairs = zip(row.ljust(width), before.ljust(width), strict=True)
     differing = [at for at, (new, old) in enumerate(pairs) if new != old]
@@ -136,6 +136,6 @@ def _spoken_whole(row: str, before: str) -> bool:
 
 
 def printable(text: str) -> str:
-    """The text in ASCII without control characters; what cannot be said is a question mark."""
+    """Return the text in ASCII without control characters; others become question marks."""
     in_ascii = text.encode("ascii", "replace").decode("ascii")
     return "".join([each if each.isprintable() else "?" for each in in_ascii])

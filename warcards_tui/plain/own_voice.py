@@ -1,9 +1,9 @@
-"""Speaking without a screen reader, by Speech Dispatcher's own protocol (SSIP) on its socket.
+"""Speech without a screen reader, by Speech Dispatcher's protocol (SSIP) on its socket.
 
-https://htmlpreview.github.io/?https://github.com/brailcom/speechd/blob/master/doc/ssip.html tells
-it: commands are answered in their order, and what becomes of a message is told in between. Nothing
-here waits for an answer. Whatever a server does that it should not, the voice is lost, and the
-program goes on as if a screen reader read what is written.
+https://htmlpreview.github.io/?https://github.com/brailcom/speechd/blob/master/doc/ssip.html
+documents it: the server answers commands in order, and sends the events of messages in between.
+Nothing here waits for an answer. If the server breaks the protocol in any way, the voice is lost,
+and the program continues as if a screen reader read the lines.
 """
 
 from __future__ import annotations
@@ -31,56 +31,61 @@ from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 
 PATIENCE = 2000.0
-"""Milliseconds for which a voice that is behind its time is waited for; the first sound of a sound
-server takes more than one second.
+"""Time for which a late voice is waited for, in ms.
+
+The first sound of a sound server takes more than one second.
 """
 
 DUMB = 3
-"""So many texts in a row of which nothing was told, in so many times ``PATIENCE``, make a voice
-that is not there: also where keys leave no text so long.
+"""Number of texts in a row without an event after which the voice counts as lost.
+
+They must also span this many times ``PATIENCE``, in case keys cut the texts short.
 """
 
 REACHED = 1.0
-"""Seconds that a server may take to be reached, and five times as many to be started."""
+"""Time limit to connect to a server in seconds; five times as much to start one."""
 
 END = "end"
-"""The name of the mark behind a text. It comes with the last sound; the end of the message is told
-only after the pause that follows a sentence, a third of a second later.
+"""Name of the mark at the end of a text.
+
+It comes with the last sound; the end of the message is reported only after the pause that follows a
+sentence, a third of a second later.
 """
 
 SHORTEST = 50.0
-"""Milliseconds that the shortest word takes. Some synthesizers tell all marks at the beginning."""
+"""Shortest duration of a word, in ms. Some synthesizers report all marks at the beginning."""
 
 STRANGE = 0.3
-"""The share of its length by which a word may be another than expected, or is measured twice: the
-machine may have been busy, and the first sound of all is late.
+"""Relative difference from the expected length at which a word is measured again.
+
+The machine may have been busy, and the very first sound is late.
 """
 
 REMEMBERED = 8
-"""Messages of which the server may still tell something."""
+"""Number of messages about which the server may still send events."""
 
 LONGEST = 65536
-"""Bytes that one answer of the server may have."""
+"""Longest answer of the server, in bytes."""
 
 LENGTHS, MEASURED = "own-lengths", "own-voice"
-"""The settings that keep how long words are, and of which voice at which speed."""
+"""Settings with the lengths of words, and with the voice and speed they were measured for."""
 
 WORDS = (*RANK_NAMES[1:], *SUIT_NAMES.values())
-"""The words that decide a race."""
+"""Words that decide a race."""
 
 _ASKED = ("OUTPUT_MODULE", "VOICE_TYPE", "RATE")
 _WHAT = {"700": PASSED, "701": BEGAN, "702": ENDED, "703": HUSHED}
 
 
 class _Broken(Exception):
-    """That is no Speech Dispatcher, or none any more."""
+    """The server is not a Speech Dispatcher, or its connection was lost."""
 
 
 _BROKEN = (_Broken, OSError)
 
 
 def open_voice(store: Store, rate: int, watch: Callable[[int | None], None]) -> OwnVoice | None:
-    """The voice of Speech Dispatcher; None where there is none."""
+    """Return the voice of Speech Dispatcher; None if it is not available."""
     server = connect()
     if server is None:
         return None
@@ -92,7 +97,7 @@ def open_voice(store: Store, rate: int, watch: Callable[[int | None], None]) -> 
 
 
 def connect() -> socket.socket | None:
-    """Speech Dispatcher's socket, where there is one; it is started where that can be done."""
+    """Return a socket of Speech Dispatcher, started if necessary; None if not available."""
     address = os.environ.get("SPEECHD_ADDRESS", "")
     found = _connected(address)
     if found is None and not address:
@@ -111,7 +116,7 @@ def connect() -> socket.socket | None:
 
 
 def _connected(address: str) -> socket.socket | None:
-    """The socket at an address in the form of ``SPEECHD_ADDRESS``, or else at the usual place."""
+    """Return the socket at an address like ``SPEECHD_ADDRESS``, or else at the default place."""
     method, _, rest = address.partition(":")
     opened = None
     try:
@@ -122,7 +127,7 @@ def _connected(address: str) -> socket.socket | None:
             opened = socket.socket(socket.AF_UNIX)
             opened.settimeout(REACHED)
             opened.connect(rest or _usual_place())
-    except (OSError, ValueError, OverflowError, AttributeError):  # AF_UNIX is not everywhere.
+    except (OSError, ValueError, OverflowError, AttributeError):  # Some systems lack AF_UNIX.
         if opened is not None:
             opened.close()
         return None
@@ -136,11 +141,10 @@ def _usual_place() -> str:
 
 
 class OwnVoice:
-    """The voice of a Speech Dispatcher, at the speed that the person has set there.
+    """The voice of a Speech Dispatcher, at the speed set there.
 
-    ``rate`` is how fast it is thought to be until its words have been measured. ``watch`` is told
-    the socket at which news come, and None when none will: the voice is ``lost`` then, and its
-    times are estimated.
+    ``rate`` is the assumed speed until its words have been measured. ``watch`` is called with the
+    socket to read, and with None when the voice is ``lost``; from then on all times are estimated.
     """
 
     name = "Speech Dispatcher"
@@ -150,7 +154,7 @@ class OwnVoice:
     ) -> None:
         self.lost = False
         self.source = "own"
-        self._spoke = False  # Whether it has ever told that it says something.
+        self._spoke = False  # True if it has ever reported an event of a text.
         self._server = server
         self._store = store
         self._watch = watch
@@ -158,19 +162,19 @@ class OwnVoice:
         self._lengths: dict[str, float] = {}
         self._to_measure: deque[str] = deque()
         self._measuring: tuple[str, Saying] | None = None
-        self._again = False  # Whether strange lengths are being measured again.
+        self._again = False  # True if words with unexpected lengths are being measured again.
         self._volume = "100"
         self._received = b""
-        self._answers: deque[str] = deque()  # Of which commands they are still to come.
-        self._values: list[str] = []  # Of an answer that has not all come.
-        self._known: list[str] = []  # Which voice it is.
+        self._answers: deque[str] = deque()  # Commands without an answer so far.
+        self._values: list[str] = []  # Lines of an incomplete answer.
+        self._known: list[str] = []  # Name, type and speed of the voice.
         self._sent: deque[Saying] = deque()  # Messages without a number yet.
         self._messages: dict[str, Saying] = {}
         self._saying: Saying | None = None
         self._gives_up = NEVER
-        self._unheard = 0  # Texts in a row of which nothing was told,
-        self._unheard_since = 0.0  # and when the first of them was sent.
-        self._dumb = False  # Whether these were too many.
+        self._unheard = 0  # Number of texts in a row without an event.
+        self._unheard_since = 0.0  # Time at which the first of them was sent.
+        self._dumb = False  # True if there were too many of them.
         self._take_over(store.setting(LENGTHS, {}))
         self._send("SET SELF CLIENT_NAME user:warcards:main")
         self._send("SET SELF NOTIFICATION ALL ON")
@@ -183,14 +187,14 @@ class OwnVoice:
 
     @property
     def may_return(self) -> bool:
-        """Whether its server ended while all was well, so that there may be another by now."""
+        """True if the server ended after it had worked, so that a new one may be available."""
         return self._spoke and not self._dumb
 
-    # -- what is asked of a voice
+    # Interface of a voice.
 
     @property
     def rate(self) -> int:
-        """Words a minute, as far as they are known."""
+        """Speed in words per minute, measured or assumed."""
         return self._estimate.rate
 
     @rate.setter
@@ -248,17 +252,17 @@ class OwnVoice:
         return self._estimate.until_silent(text)
 
     def close(self, now: float) -> None:
-        """Speaks no more."""
+        """Stop speaking."""
         if not self.lost:
             self._lose(now)
 
-    # -- out
+    # Output.
 
     def _send(self, *lines: str) -> None:
-        """Sends a command and what belongs to it; each line is answered."""
+        """Send a command and its data; each line gets an answer."""
         self._answers.extend(lines)
         data = "".join([f"{line}\r\n" for line in lines]).encode()
-        # It fits, unless the server has stopped taking anything.
+        # The data fits, unless the server has stopped reading.
         if self._server.send(data) < len(data):
             raise _Broken
 
@@ -273,7 +277,7 @@ class OwnVoice:
             self._to_measure.append(self._measuring[0])
             self._measuring = None
         if self._messages or self._sent:
-            self._send("CANCEL SELF")  # Be it only the pause after its last word.
+            self._send("CANCEL SELF")  # Even if only the pause after its last word is left.
         heard = [text[:at] for at in cues]
         times = [now + each for each in self.lengths(heard)]
         known = ["measured" if each.lower() in self._lengths else "estimated" for each in heard]
@@ -283,17 +287,17 @@ class OwnVoice:
         return saying
 
     def _measure(self, now: float) -> None:
-        """Says a word that nobody hears, to find out how long it is."""
+        """Say a word at volume zero, to measure its length."""
         word = self._to_measure.popleft()
         self._measuring = word, Saying(now, (), now)
         self._send("SET SELF VOLUME -100")
         self._speak(marked(word, ()), self._measuring[1])
         self._send(f"SET SELF VOLUME {self._volume}")
 
-    # -- in
+    # Input.
 
     def _receive(self, now: float) -> None:
-        """Takes in what has come, at most once: a flood must not drown the keys."""
+        """Read once, so that a flood of data does not delay the keys."""
         with contextlib.suppress(BlockingIOError):
             data = self._server.recv(LONGEST)
             if not data:
@@ -305,7 +309,7 @@ class OwnVoice:
                 raise _Broken
 
     def _take(self, line: str, now: float) -> None:
-        """Takes in a line: of an answer, or of what becomes of a message."""
+        """Process a line: of an answer, or of an event."""
         parsed = re.fullmatch(r"(?a:(\d{3}))([- ])(.*)", line)
         if parsed is None or len(self._values) > LONGEST:
             raise _Broken
@@ -346,7 +350,7 @@ class OwnVoice:
         number, what = next(iter(values), ""), _WHAT.get(code)
         saying = self._messages.get(number)
         if saying is None and what == BEGAN and self._sent:
-            saying = self._sent[0]  # It may begin before its number is told.
+            saying = self._sent[0]  # A message may begin before its number is reported.
         if what in (ENDED, HUSHED):
             self._messages.pop(number, None)
         if saying is None or what is None or saying.over:
@@ -366,7 +370,7 @@ class OwnVoice:
         if saying.over:
             self._measured(saying)
             if what != HUSHED and saying.clocks:
-                # Some synthesizers tell no marks within a text.
+                # Some synthesizers report no marks within a text.
                 self.source = "own" if "own" in saying.clocks else "measured"
         if saying is self._saying:
             self._unheard, self._spoke = 0, True
@@ -375,7 +379,7 @@ class OwnVoice:
                 self._saying, self._gives_up = None, NEVER
 
     def _give_up(self, now: float) -> None:
-        """What was said is taken to be over, though nothing told so."""
+        """Treat a text as finished, although no event said so."""
         saying = self._saying
         dumb = self._leaves_unheard(now)
         if saying is not None:
@@ -385,7 +389,7 @@ class OwnVoice:
             raise _Broken
 
     def _leaves_unheard(self, now: float) -> bool:
-        """Leaves what is being said. Returns whether nothing is told of anything any more."""
+        """Drop the present text. Returns True if too many texts had no event."""
         saying, self._saying, self._gives_up = self._saying, None, NEVER
         if saying is None or saying.events:
             return False
@@ -396,7 +400,7 @@ class OwnVoice:
         return self._dumb
 
     def _lose(self, now: float) -> None:
-        """There is no voice any more."""
+        """Close the connection; the voice is lost."""
         self.lost = True
         self._watch(None)
         self._server.close()
@@ -404,15 +408,15 @@ class OwnVoice:
         if self._saying is not None and not self._saying.over:
             self._saying.tell(Event(ENDED, now))
 
-    # -- how long words are
+    # Lengths of words.
 
     @property
     def _voice(self) -> str:
-        """Which voice it is, at which speed."""
+        """Name, type and speed of the voice."""
         return " ".join(self._known)
 
     def _measured(self, saying: Saying) -> None:
-        """Keeps the length of a word, and all of them when that was the last."""
+        """Store the length of a word, and save all of them after the last one."""
         if self._measuring is None or saying is not self._measuring[1]:
             return
         (word, _), self._measuring = self._measuring, None
@@ -432,18 +436,17 @@ class OwnVoice:
             self._take_over(lengths)
 
     def _take_over(self, lengths: Mapping[str, float]) -> None:
-        """Reckons with these lengths, and with the speed that they show."""
+        """Use these lengths and the speed that they show."""
         if lengths:
             self._lengths = dict(lengths)
             self._estimate.rate = estimated_rate(lengths)
 
 
 def marked(text: str, cues: Sequence[int]) -> str:
-    """The text in SSML with a mark, named by its number, where each cue has been heard, and one at
-    its end.
+    """Return the text in SSML with a numbered mark after each cue, and a mark at the end.
 
-    That stands behind a last full stop, and before every other last sign: elsewhere it makes a
-    pause, or comes after one.
+    The end mark comes after a final full stop, but before any other final sign: elsewhere it makes
+    a pause, or comes after one.
     """
     words = len(text.rstrip(" .,;:!?"))
     end = len(text) if text.endswith(".") else words

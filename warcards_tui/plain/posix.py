@@ -1,4 +1,4 @@
-"""The terminal of POSIX systems: its modes by termios, its waits by ``select``, and all signals."""
+"""POSIX terminal: modes by termios, waiting by ``select``, and signals."""
 
 from __future__ import annotations
 
@@ -19,16 +19,20 @@ from warcards_tui.plain.terminal import Ended, Terminal
 _NOT_ENDING = {
     getattr(signal, f"SIG{name}", None)
     for name in (
-        *("KILL", "STOP", "TSTP", "TTIN", "TTOU"),  # Stop it, or cannot be heard.
-        *("CHLD", "CONT", "INFO", "PIPE", "URG", "WINCH", "XFSZ"),  # End nothing.
-        *("BUS", "EMT", "FPE", "ILL", "SEGV", "SYS", "TRAP"),  # No program goes on after.
+        *("KILL", "STOP", "TSTP", "TTIN", "TTOU"),  # These stop it, or cannot be caught.
+        *("CHLD", "CONT", "INFO", "PIPE", "URG", "WINCH", "XFSZ"),  # These do not end a program.
+        # No program can continue after these.
+        *("BUS", "EMT", "FPE", "ILL", "SEGV", "SYS", "TRAP"),
     )
 }
-"""The signals that do not ask a program to end; all others do, unless somebody else hears them."""
+"""Signals that do not ask a program to end.
+
+All others do, unless they have another handler.
+"""
 
 
 class PosixTerminal(Terminal):
-    """The terminal on standard input and output. While the program is stopped, its clock stands."""
+    """A terminal on standard input and output. Its clock stops while the program is stopped."""
 
     def __init__(self, input: int | None = None, output: int | None = None) -> None:
         super().__init__()
@@ -36,24 +40,24 @@ class PosixTerminal(Terminal):
         self._out = sys.stdout.fileno() if output is None else output
         self._modes: list[Any] = []
         self._handlers: dict[int, Any] = {}
-        self._may_wait = False  # Whether a signal to end must not only make a note.
+        self._may_wait = False  # True if an ending signal must raise ``Ended`` at once.
         self._wake: tuple[int, int] | None = None
         self._old_wake = -1
         self._stood = 0.0  # Seconds for which the program has been stopped.
-        self._seen = time.monotonic()  # When the clock was looked at last.
+        self._seen = time.monotonic()  # Time of the last reading of the clock.
         self._also: list[int] = []
 
     def __enter__(self) -> Self:
         try:
             self._modes = termios.tcgetattr(self._in)
         except termios.error:
-            raise Ended() from None  # It has gone by now.
+            raise Ended() from None  # The terminal is gone.
         self._wake = os.pipe()
         for end in self._wake:
             os.set_blocking(end, False)
         self._old_wake = signal.set_wakeup_fd(self._wake[1], warn_on_full_buffer=False)
         for each in signal.valid_signals() - _NOT_ENDING:
-            # What whoever started the program ignores (nohup) stays ignored.
+            # Signals that the parent process has set to be ignored (nohup) stay ignored.
             if signal.getsignal(each) in (signal.SIG_DFL, signal.default_int_handler):
                 self._handle(each, self._note)
         self._handle(signal.SIGTSTP, self._suspend)
@@ -76,7 +80,7 @@ class PosixTerminal(Terminal):
             self._handlers[number] = signal.signal(number, handler)
 
     def _raw(self) -> None:
-        # A terminal that has gone is noticed where a key is waited for.
+        # If the terminal is gone, waiting for a key will report it.
         with contextlib.suppress(termios.error):
             modes = termios.tcgetattr(self._in)
             modes[1] &= ~termios.OPOST
@@ -86,17 +90,18 @@ class PosixTerminal(Terminal):
             self._set(modes)
 
     def _restore(self) -> None:
-        # A terminal that has gone took its modes with it.
+        # The modes of a terminal that is gone need no restoring.
         with contextlib.suppress(termios.error):
             self._set(self._modes)
 
     def _set(self, modes: list[Any]) -> None:
-        """Sets the modes at once: what has been written may be held back for good (Ctrl+S)."""
+        """Set the modes without waiting for the output, which may be held back forever (Ctrl+S)."""
         while True:
             try:
                 termios.tcsetattr(self._in, termios.TCSANOW, modes)
             except termios.error as wrong:
-                # In the background the system stops whoever does this, until it is in front.
+                # In the background, the system stops the program here until it is in the
+                # foreground.
                 if wrong.args[0] != errno.EINTR:
                     raise
             else:
@@ -108,18 +113,18 @@ class PosixTerminal(Terminal):
             raise Ended(number)
 
     def _suspend(self, number: int, frame: FrameType | None) -> None:
-        """Stops the program, as the shell wants it, with the terminal as it was found."""
+        """Stop the program, as the shell expects, with the original modes of the terminal."""
         self.now()
         self._restore()
         self._put(b"\n")
         signal.signal(signal.SIGTSTP, signal.SIG_DFL)
         os.kill(os.getpid(), signal.SIGTSTP)
-        # Here the program stands until it is continued, unless nobody is there who could do that.
+        # The program stops here until it is continued, unless no process could continue it.
         signal.signal(signal.SIGTSTP, self._suspend)
         self._raw()
 
     def _continue(self, number: int, frame: FrameType | None) -> None:
-        """Takes the terminal up again, whoever had it, and the clock where it was seen last."""
+        """Set the modes again, and continue the clock at its last reading."""
         self.stops += 1
         self._stood += time.monotonic() - self._seen
         self._raw()
@@ -142,7 +147,7 @@ class PosixTerminal(Terminal):
     def _write(self, data: bytes) -> None:
         watched = self._wake[:1] if self._wake else ()
         while data:
-            # It may be held back (Ctrl+S), for good.
+            # The terminal may hold the output back (Ctrl+S) forever.
             woken, takes, _ = select.select(watched, [self._out], [])
             if woken:
                 os.read(woken[0], 4096)
@@ -150,13 +155,13 @@ class PosixTerminal(Terminal):
                 with self._until_ended():
                     data = data[os.write(self._out, data) if takes else 0 :]
             except BlockingIOError:
-                continue  # Another program has switched its waiting off.
+                continue  # Another program has made the terminal non-blocking.
             except OSError:
                 raise Ended() from None
 
     @contextlib.contextmanager
     def _until_ended(self) -> Iterator[None]:
-        """Within it a signal to end raises ``Ended`` at once: the system may let it wait."""
+        """Let an ending signal raise ``Ended`` at once, because a system call may block."""
         try:
             self._may_wait = True
             if self._signal is not None:
@@ -178,7 +183,7 @@ class PosixTerminal(Terminal):
 
     def _input(self) -> bytes | None:
         try:
-            # What could be read may be gone: Ctrl+C empties the queue.
+            # Ctrl+C empties the queue, so a read may find nothing.
             with self._until_ended():
                 return os.read(self._in, 4096)
         except BlockingIOError:

@@ -1,9 +1,8 @@
-"""Speaking by what Windows and macOS have, through the extra ``voice``: a screen reader that runs,
-or else a voice of the system.
+"""Speech on Windows and macOS with the extra ``voice``: screen reader or system voice.
 
-https://github.com/ethindp/prism lends one interface to NVDA, JAWS, SAPI, OneCore, VoiceOver and
-AVSpeech. None of them tells when a word has been heard, so all times are estimated; where a voice
-tells whether it still speaks, its ends are true, and show how fast it is.
+https://github.com/ethindp/prism has one interface for NVDA, JAWS, SAPI, OneCore, VoiceOver and
+AVSpeech. None of them reports when a word has been heard, so all times are estimated. If a voice
+reports whether it is still speaking, its ends are exact and show how fast it is.
 """
 
 from __future__ import annotations
@@ -26,17 +25,17 @@ from warcards_tui.sitting.speaking import (
 from warcards_tui.table.table import NEVER
 
 OFTEN = 50.0
-"""Milliseconds after which a voice is asked again whether it still speaks."""
+"""Interval between two checks whether a voice is still speaking, in ms."""
 
 REMEMBERED = 8
-"""The last texts that show how fast a voice is."""
+"""Number of the newest texts from which the speed of a voice is measured."""
 
 
 def open_prism(rate: int) -> PrismVoice | None:
-    """The voice that prism finds best; None without the extra, and where there is none."""
+    """Return the voice that prism prefers; None without the extra or without a voice."""
     try:
         import prism
-    except (ImportError, OSError):  # The library in it may not fit the system.
+    except (ImportError, OSError):  # The library in the extra may not fit the system.
         return None
     try:
         context = prism.Context()
@@ -49,20 +48,20 @@ def open_prism(rate: int) -> PrismVoice | None:
 
 
 def _broken() -> tuple[type[Exception], ...]:
-    """What prism raises where it cannot go on."""
+    """Return the errors by which prism fails."""
     import prism
 
     return prism.PrismError, RuntimeError, ValueError, OSError
 
 
 class PrismVoice(Estimate):
-    """A voice whose speed is thought to be ``rate`` words a minute until its ends have shown it.
+    """A voice with an assumed speed of ``rate`` words per minute until its ends are measured.
 
-    It lives as long as the ``context`` of prism that its ``backend`` comes from.
+    It holds prism's ``context``, which must live as long as the ``backend`` made from it.
     """
 
     may_return = False
-    """Whether there may be another one where this is ``lost``."""
+    """True if a new voice may be available after this one is ``lost``."""
 
     def __init__(self, context: Any, backend: Any, rate: int) -> None:
         self.lost = False
@@ -74,12 +73,12 @@ class PrismVoice(Estimate):
         super().__init__(rate)
         self._saying: Saying | None = None
         self._text = ""
-        self._spoke = False  # Whether it has told that it says the newest text.
-        self.due = NEVER  # When it is asked again whether it still speaks.
+        self._spoke = False  # True if the voice has reported that it is saying the newest text.
+        self.due = NEVER  # Time of the next check whether the voice is still speaking.
 
     @property
     def rate(self) -> int:
-        """Words a minute, as far as they are known."""
+        """Speed in words per minute, measured or assumed."""
         return self._rate
 
     @rate.setter
@@ -127,7 +126,7 @@ class PrismVoice(Estimate):
             self._spoke = True
             return False
         if not speaks and not self._spoke and now < saying.ends:
-            return False  # It has not begun yet.
+            return False  # The voice has not started yet.
         if not speaks and self._spoke:
             self._lengths.append((self._text, now - OFTEN / 2 - saying.begins))
             self._rate = estimated_rate(dict(self._lengths))
@@ -135,7 +134,7 @@ class PrismVoice(Estimate):
         return True
 
     def close(self, now: float) -> None:
-        """Speaks no more."""
+        """Stop speaking."""
         self.hush(now)
         if not self.lost:
             self._lose(now)
@@ -146,7 +145,7 @@ class PrismVoice(Estimate):
         self._saying, self.due = None, NEVER
 
     def _lose(self, now: float) -> None:
-        """There is no voice any more; it is given back to prism before its context."""
+        """Drop the voice; prism's backend must go before its context."""
         self.lost = True
         self._end(ENDED, now)
         self._backend = None

@@ -1,4 +1,4 @@
-"""A run on a terminal: its lines out, its keys in, in the order of their times."""
+"""Loop of a run on a terminal: writes its lines and passes its keys on in order of time."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from warcards_tui.words.utterance import DETAIL
 
 
 def play(face: Face, run: Run) -> None:
-    """Goes on until the person leaves. Raises what starting raises, and ``Ended``.
+    """Run until the player leaves. Raises ``Ended`` and any error of ``run.start``.
 
-    Every key that can be read is handed over before the run may go on by itself.
+    All keys that can be read are handled before the run may advance by itself.
     """
     run.pacer = face.pacer
     face.pacer.attend(run)
@@ -32,7 +32,7 @@ def play(face: Face, run: Run) -> None:
 
 
 def _moment(run: Run) -> Moment:
-    """What can be pressed in a run."""
+    """Return the keys that can be pressed in a run."""
     always = {each.id for each in ALWAYS}
     offers = [
         Offer(run.keymap.key(each), each.spoken or each.title, each.id in always)
@@ -42,7 +42,10 @@ def _moment(run: Run) -> Moment:
 
 
 def _play_by_key(face: Face, pacer: ByKey, run: Run) -> None:
-    """What a key brings happens at once, up to where the person is asked, or has a row to read."""
+    """Run with one row per key press.
+
+    The effects of a key come at once, up to the next question or the next row to read.
+    """
     terminal = face.terminal
     run.start(terminal.now())
     while True:
@@ -67,7 +70,7 @@ def _play_by_key(face: Face, pacer: ByKey, run: Run) -> None:
 
 
 def _press(run: Run, key: Key) -> None:
-    """Hands a key over; the one for help that every program has means help where it is free."""
+    """Pass a key to the run; ``?`` means help if the run does not use it."""
     if key.name == "?" and not run.typing and not run.keymap.find("?", run.actions()):
         run.key(run.keymap.key(HELP), key.time)
     else:
@@ -78,7 +81,7 @@ def _play(face: Face, pacer: Pacer, run: Run) -> None:
     terminal = face.terminal
     run.start(terminal.now())
     unshown = pressed = False
-    written: float | None = None  # just before what is now being measured went out
+    written: float | None = None  # Time just before the output that is being measured.
     stops = terminal.stops
     while True:
         lines = run.take()
@@ -88,7 +91,7 @@ def _play(face: Face, pacer: Pacer, run: Run) -> None:
         wrote = face.pump(before)
         unshown = unshown or bool(lines) or (bool(pacer.rate) and (wrote or pressed))
         pressed = False
-        # With a voice the run is told of every line, since it asks when that will be heard.
+        # With a voice, the run needs every line, because it asks when that will be heard.
         if unshown and (pacer.rate or pacer.due == NEVER):
             now = terminal.now()
             timed = run.timed

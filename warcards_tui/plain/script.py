@@ -1,9 +1,9 @@
-"""Written commands, one a line: for pipes, scripts, and terminals that have no single keys.
+"""Written commands, one per line: for pipes, scripts, and terminals without single keys.
 
-Lines come out as ordinary lines. The table runs on a virtual clock that only commands move, so the
-same script with the same seed gives the same lines. With a pace that is not untimed a move at the
-table takes ``STEP`` milliseconds, ``wait MILLISECONDS`` lets time pass, and ``go-on`` lets it pass
-until something happens when there is nothing to lay.
+The output consists of ordinary lines. The table runs on a virtual clock that only commands advance,
+so the same script with the same seed gives the same lines. With a timed pace, a move at the table
+takes ``STEP`` ms, ``wait MILLISECONDS`` advances the clock, and ``go-on`` advances it to the next
+event if you have nothing to play.
 """
 
 from __future__ import annotations
@@ -58,26 +58,26 @@ from warcards_tui.voice import home as voice
 from warcards_tui.words import exports, home, menus
 
 STEP = 150.0
-"""Milliseconds that a move at the table takes: longer than ``grace``, quicker than most bots."""
+"""Duration of a move at the table, in ms: longer than ``grace``, faster than most bots."""
 
 LONGEST_WAIT = 3_600_000
 
 _LONGEST = 20_000
-"""Bytes of a line. A position at the end of a long game has some hundreds."""
+"""Longest line, in bytes. A position at the end of a long game has some hundreds."""
 
 _INTRO = "--intro"
 _LEADING = ("today", "play", "resume", "learn", "drill", "practise", "rules", "progress", "replay")
-"""Commands that lead elsewhere, and not back."""
+"""Commands that open a place without a way back."""
 
 _LEAVING = ("l", "leave")
 _MOVES = ("slap", "go-on", "yes", "no", "rule-", "choose-")
 
 
 def run_script(launch: Launch, store: Store) -> int:
-    """Does what standard input says until it ends; returns the exit status.
+    """Run the commands of standard input until its end; return the exit status.
 
-    Raises ``ValueError`` for a line that is far too long, and ``OSError`` where nothing more can
-    be written; what was done before is kept.
+    Raises ``ValueError`` for a line that is far too long, and ``OSError`` if the output fails;
+    earlier changes stay saved.
     """
     script = Script(store, launch.games)
     try:
@@ -93,13 +93,13 @@ def run_script(launch: Launch, store: Store) -> int:
 
 
 def _input() -> Iterator[str]:
-    """The lines of standard input as they come; none when it is closed.
+    """Yield the lines of standard input as they come; none if it is closed.
 
     Raises ``ValueError`` for a line that is far too long.
     """
     try:
         for line in incoming.lines(incoming.standard_input(), _LONGEST):
-            # What is no UTF-8 must be answered and not raise.
+            # Invalid UTF-8 must get an answer and not raise an error.
             yield line.decode("utf-8", "replace") if isinstance(line, bytes) else line
     except OSError as failure:
         if failure.errno == errno.EFBIG:
@@ -114,7 +114,7 @@ def _print(line: str) -> None:
 
 
 class Script:
-    """The home dialogue and a table, driven by words."""
+    """The home menu and a table, controlled by commands."""
 
     def __init__(self, store: Store, games: Catalogue) -> None:
         self._store = store
@@ -122,17 +122,17 @@ class Script:
         self.session: Session | None = None
         self._returns: list[Opening] = []
         self._menu: Menu | None = None
-        """The rows that were told last, each of which is taken by its id."""
+        """Menu shown last; a command selects a row of it by id."""
 
         self.run: Run | None = None
-        """A lesson, a drill or a text, when no game is at the table."""
+        """Lesson, drill or text that is open while no game is at the table."""
 
         self._now = 0.0
         self._pace = parse_pace("untimed")
         self.ended = False
 
     def begin(self, launch: Launch) -> None:
-        """The first line, and the game that was asked for."""
+        """Say the first line, and open the requested game or place."""
         self._say(launch.first_line)
         self._tell()
         if launch.request is not None:
@@ -146,7 +146,7 @@ class Script:
                 self._say(home.first_lesson)
 
     def close(self) -> None:
-        """The input has ended: the game is kept as it is."""
+        """Save the game at the end of the input."""
         if self.session is not None:
             self.session.press("leave", self._now)
         if self.run is not None:
@@ -154,7 +154,7 @@ class Script:
         self._tell()
 
     def command(self, line: str) -> None:
-        """Does one command. Whatever is wrong with it is said in one line and changes nothing."""
+        """Run one command. A wrong command changes nothing, and its error is said in one line."""
         words = line.split()
         if words and words[0].startswith("#"):
             return
@@ -164,7 +164,7 @@ class Script:
             self._say(str(wrong))
         self._tell()
 
-    # -- commands
+    # Commands.
 
     def _do(self, words: list[str]) -> None:
         verb = words[0].lower() if words else ""
@@ -185,7 +185,7 @@ class Script:
         self._say(voice.unknown_command(_told(word), nearest_hint(_told(word), names)))
 
     def _show(self, menu: Menu) -> None:
-        """Tells the rows of a menu by their ids."""
+        """List the rows of a menu by id."""
         self._menu = menu
         for row in menu.rows():
             if row.id:
@@ -195,7 +195,7 @@ class Script:
                 self._say(home.command(words=row.id, does=told).text)
 
     def _take(self, id: str) -> None:
-        """Takes a row of those that were told last."""
+        """Select a row of the menu shown last."""
         rows = {each.id: each for each in self._menu.rows() if each.id} if self._menu else {}
         if id in _LEAVING and id not in rows:
             self._say(home.at_home)
@@ -278,10 +278,10 @@ class Script:
         row = self._kept(*_at_most(1, "forget", words))
         outcome = KeptMenu(self.around).forget(row)
         assert isinstance(outcome, Confirm)
-        self._say(outcome.done())  # Who writes so much needs not be asked.
+        self._say(outcome.done())  # A written command needs no confirmation.
 
     def _kept(self, number: str) -> Row:
-        """The kept game with that number, the newest being 1. Raises ``ValueError``."""
+        """Return the saved game with this number, the newest being 1. Raises ``ValueError``."""
         kept = KeptMenu(self.around).rows()
         if not kept:
             raise ValueError(home.no_kept_game)
@@ -332,10 +332,10 @@ class Script:
         self.close()
         self.ended = True
 
-    # -- lessons, drills, texts
+    # Lessons, drills, texts.
 
     def _go(self, opening: Opening) -> None:
-        """Goes to a place. Raises ``ValueError`` with the reason when there is none such."""
+        """Open a place. Raises ``ValueError`` with the reason if it does not exist."""
         from warcards_tui.coach.places import first_table, open_run, result_menu
 
         if opening.place == "game":
@@ -354,7 +354,7 @@ class Script:
         self.run = run
 
     def _in_run(self, run: Run, words: list[str]) -> None:
-        """Does one thing in a lesson, a drill or a text; what goes by time goes on at once."""
+        """Run one command in a lesson, a drill or a text."""
         if run.typing:
             run.type_in(" ".join(words), self._now)
             return
@@ -383,7 +383,7 @@ class Script:
                 self._go(onward)
 
     def _type_number(self, run: Run, number: str) -> None:
-        """Types a number figure by figure, as long as it is not whole."""
+        """Type a number digit by digit, until the answer is complete."""
         for at, figure in enumerate(number):
             if at and all(offered_action(run, each.id) is None for each in (UNPICK, TAKE_BACK)):
                 self._say(home.stands_alone(word=number[:at], rest=repr(number[at:])).text)
@@ -391,7 +391,7 @@ class Script:
             self._now += STEP
             run.press(f"answer-{figure}", self._now)
 
-    # -- at the table
+    # Table.
 
     def _sit_down(self, request: Request) -> None:
         try:
@@ -416,7 +416,8 @@ class Script:
         self.run = None
 
     def _open(self, session: Session) -> None:
-        session.revocable = False  # A line of a script is a whole one, and the next must not wait.
+        # A line of a script is a complete command, and the next one must not wait.
+        session.revocable = False
         session.cues = ()
         session.start(self._now)
         self.session = session
@@ -456,20 +457,20 @@ class Script:
             self._wait_for_person(session)
 
     def _no_action(self, session: Session, words: list[str]) -> None:
-        """Says what is wrong with words that mean nothing at the table."""
+        """Say what is wrong with words that have no meaning at the table."""
         if len(words) > 1 and action_of(session, words[:1]) is not None:
             self._say(
                 home.stands_alone(word=_told(words[0]), rest=repr(_told(" ".join(words[1:])))).text
             )
         elif key := key_of_words(words):
-            # It means nothing, and the table says so as it does to a key.
+            # The key does nothing now, and the table says so as for a pressed key.
             session.key(key, self._now)
         else:
             offered = [each.id for each in session.actions()]
             self._unknown(words[0], [*COMMANDS, *TABLE_WORDS, *offered])
 
     def _move(self, session: Session, action: str) -> None:
-        """A move takes a step of time; going on where nothing can be laid waits for an event."""
+        """Make a move, which takes one step of time; with nothing to play, wait for an event."""
         self._pass_time(STEP)
         waits = session.game.rules is not None and YOU not in session.game.waiting
         if action == "go-on" and waits and not session.table.pace.untimed and not session.naming:
@@ -477,17 +478,17 @@ class Script:
         else:
             session.press(action, self._now)
 
-    # -- time
+    # Time.
 
     def _pass_time(self, milliseconds: float) -> None:
-        """Lets the clock go on, with everything that is due on the way."""
+        """Advance the clock, with every event that is due meanwhile."""
         until = self._now + milliseconds
         while (session := self.session) is not None and session.due <= until:
             self._advance(session)
         self._now = max(self._now, until)
 
     def _advance(self, session: Session) -> None:
-        # A little later than due, since the sum of two floats may be short of it.
+        # Slightly later than due, because the sum of two floats may be too small.
         self._now = max(self._now, session.due + 0.01)
         session.advance(self._now)
         self._tell()
@@ -498,7 +499,7 @@ class Script:
             self._advance(session)
 
     def _wait_for_person(self, session: Session) -> None:
-        """Where nobody races, the bots move before the person is asked again."""
+        """In a game without slaps, let the bots move until it is the player's turn."""
         self._tell()
         while (
             session.game.rules is None
@@ -508,7 +509,7 @@ class Script:
         ):
             self._advance(session)
 
-    # -- lines
+    # Lines.
 
     def _tell(self) -> None:
         for notice in self._store.news():
@@ -548,7 +549,7 @@ def _milliseconds(words: list[str]) -> float:
 
 
 def _at_most(many: int, verb: str, words: list[str]) -> list[str]:
-    """The words after a verb, filled up with empty ones. Raises ``ValueError`` for more of them."""
+    """Return the words after a verb, padded with empty ones. Raises ValueError if too many."""
     if len(words) > many:
         said = " ".join([verb, *words[:many]])
         raise ValueError(
@@ -558,5 +559,5 @@ def _at_most(many: int, verb: str, words: list[str]) -> list[str]:
 
 
 def _told(text: str) -> str:
-    """What was written, fit to be told again."""
+    """Return a user's text in a form that can be quoted."""
     return shortened(printable(text))

@@ -1,4 +1,4 @@
-"""Setting up by ear: the speed of the voice by listening to it, then keys, braille and bell."""
+"""Setup in speech: speed of the voice by listening to it, then keys, braille and bell."""
 
 from __future__ import annotations
 
@@ -18,43 +18,45 @@ from warcards_tui.words import accessibility
 from warcards_tui.words.catalogue import Message
 
 OFFERED = "set-up-offered"
-"""The setting that keeps that the person has been told of this, or has come here."""
+"""Setting that says that the setup was offered or opened."""
 
 TIMES = 3
-"""How often each of the two kinds of texts is heard at first."""
+"""Number of times that each of the two kinds of text is heard at first."""
 
 MORE = 2
-"""How often one more of each is heard, where the speeds differ, or are so high that the time in
-which somebody reacts counts for much.
+"""Number of additional texts of each kind.
+
+They are needed if the measured speeds differ, or are so high that the reaction time of the
+listener has a large share.
 """
 
 QUICK = 280
-"""Words a minute of a voice that is so quick."""
+"""Speed of a fast voice, in words per minute."""
 
 SPREAD = 0.12
-"""By which share of the speed they may."""
+"""Largest spread of the measured speeds, as a share of the speed."""
 
 BREATH = 600.0
-"""Milliseconds of silence before a text that is timed: the key before it must be over."""
+"""Silence before a timed text, in ms: the sound of the key before must be over."""
 
 CELLS = (12, 14, 16, 18, 20, 24, 32, 40, 48, 64, 70, 80)
-"""Cells that braille displays have."""
+"""Common numbers of cells of braille displays."""
 
 SPEEDS = range(SETTINGS["speech"].low, SETTINGS["speech"].high + 1)
 STEP = 10
-"""What a press of Up or Down makes the speed quicker or slower by."""
+"""Words per minute by which Up or Down changes the speed."""
 
 
 _ALWAYS = {"enter": accessibility.as_it_is, "q": accessibility.leaves}
-"""What keys do about any question here."""
+"""Keys that work at every question of the setup."""
 
 
 class _Left(Exception):
-    """The person wants no more of it."""
+    """Raised when the player leaves the setup."""
 
 
 def offers_set_up(store: Store) -> bool:
-    """Whether the person is to be told of it: once, if nothing is set. Then that is kept."""
+    """True if the setup must be offered: once, if nothing is set. Saves that it was offered."""
     names = ("speech", "hush", "lines", "cells", OFFERED)
     if any(store.setting(name, None) is not None for name in names):
         return False
@@ -63,7 +65,7 @@ def offers_set_up(store: Store) -> bool:
 
 
 def set_up(face: Face) -> None:
-    """Asks step by step. Each answer is kept at once; Enter leaves things as they are."""
+    """Ask for each setting. Each answer is saved at once; Enter keeps the present value."""
     face.store.set_setting(OFFERED, True)
     pacer = face.by_voice()
     try:
@@ -71,13 +73,13 @@ def set_up(face: Face) -> None:
         if used == "b":
             change_setting(face.store, "speech", "off")
             change_setting(face.store, "lines", "by-key")
-            face.read_settings()  # The rest of this is read by key, too.
+            face.read_settings()  # The rest of the setup is read by key too.
         else:
             _find_hush(face, pacer)
             _find_speed(face, pacer)
         if used != "l":
             _find_lines(face, listens=used != "b")
-            face.read_settings()  # As rows come and are cut from now on.
+            face.read_settings()  # From here on, rows are shown and cut as set.
         answer = _ask(face, accessibility.bell, "yn", CUE)
         if answer != "enter":
             change_setting(face.store, "bell-turn", "on" if answer == "y" else "off")
@@ -85,11 +87,11 @@ def set_up(face: Face) -> None:
         face.read_settings()
     else:
         face.read_settings()
-        face.say(accessibility.done)  # As lines come from now on.
+        face.say(accessibility.done)  # In the way that the player has chosen.
 
 
 def _ask(face: Face, question: str, keys: Sequence[str], kind: str = "prompt") -> str:
-    """The one of these keys that was pressed, or ``enter``. Raises ``_Left`` for Q."""
+    """Return the one of ``keys`` that was pressed, or ``enter``. Raises ``_Left`` for Q."""
     face.enter = accessibility.as_it_is
     face.offer(dict.fromkeys(keys, "") | _ALWAYS)
     face.say(question, kind)
@@ -105,7 +107,7 @@ def _ask(face: Face, question: str, keys: Sequence[str], kind: str = "prompt") -
 def _choose(
     face: Face, question: Callable[[int], Message], values: Sequence[int], value: int
 ) -> int:
-    """The value that Enter keeps, once Up and Down have gone through all from ``value`` on."""
+    """Return the value chosen with Up and Down from ``value`` on, confirmed with Enter."""
     face.enter = accessibility.as_it_is
     face.offer({"up": accessibility.more, "down": accessibility.less} | _ALWAYS)
     face.say(question(value), "prompt")
@@ -124,13 +126,13 @@ def _choose(
     return value
 
 
-# -- the voice
+# Voice.
 
 
 def _find_speed(face: Face, pacer: Pacer) -> None:
-    """Finds out how fast the voice is, if the person wants that."""
+    """Measure the speed of the voice, if the player agrees."""
     if read_setting(face.store, "speech") == "own":
-        return  # It tells so itself.
+        return  # The program's own voice reports its speed.
     key = _ask(face, accessibility.finds_speed, ["space"])
     while key == "space":
         times = _listen(face, pacer)
@@ -147,7 +149,7 @@ def _find_speed(face: Face, pacer: Pacer) -> None:
 
 
 def _listen(face: Face, pacer: Pacer) -> tuple[list[float], list[tuple[str, float]]] | None:
-    """How long it took until a short text was heard, and long ones; None if that was passed."""
+    """Measure how long the short text and the long ones take; None if the player skips it."""
     short: list[float] = []
     long: list[tuple[str, float]] = []
     while len(long) < TIMES or (len(long) < TIMES + MORE and _doubtful(short, long)):
@@ -164,8 +166,10 @@ def _listen(face: Face, pacer: Pacer) -> tuple[list[float], list[tuple[str, floa
 
 
 def _time(face: Face, pacer: Pacer, text: str) -> float | None:
-    """Milliseconds from when the text is written until Space says that it was heard; None if it is
-    passed by Enter. Another key has it said once more, and help before that what keys do.
+    """Return the ms from writing the text to the Space key that says that it was heard.
+
+    Returns None if Enter skips it. Any other key repeats the text; a help key first says which key
+    works.
     """
     face.offer({"space": accessibility.heard} | _ALWAYS)
     while True:
@@ -183,16 +187,17 @@ def _time(face: Face, pacer: Pacer, text: str) -> float | None:
 
 
 def speed_of(short: Sequence[float], long: Sequence[tuple[str, float]]) -> int | None:
-    """Words a minute, in fives, at which a voice says long texts in so much more time than a short
-    one; None where no voice does. What all of them take longer by, such as the reaction of the
-    listener and the delay of the reader, makes no difference.
+    """Return the words per minute of a voice, rounded to 5; None if no voice fits the times.
+
+    Only the difference between long and short texts counts. So delays that are the same for all
+    texts, such as the listener's reaction and the reader's delay, have no influence.
     """
     rate = round(median(_speeds(short, long)) / 5) * 5
     return rate if SPEEDS[0] < rate < SPEEDS[-1] else None
 
 
 def _speeds(short: Sequence[float], long: Sequence[tuple[str, float]]) -> list[int]:
-    """The speed by each of the long texts."""
+    """Return the speed from each of the long texts."""
     ready = median(short)
 
     def more(rate: int, text: str) -> float:
@@ -205,15 +210,17 @@ def _speeds(short: Sequence[float], long: Sequence[tuple[str, float]]) -> list[i
 
 
 def _doubtful(short: Sequence[float], long: Sequence[tuple[str, float]]) -> bool:
-    """Whether more is to be heard."""
+    """True if more texts are needed."""
     speeds = _speeds(short, long)
     middle = median(speeds)
     return middle > QUICK or max(speeds) - min(speeds) > SPREAD * middle
 
 
 def _find_hush(face: Face, pacer: Pacer) -> None:
-    """Ask whether a key stops the voice, unless the reader around the program is known to do so or
-    not. It comes first: as long as it is open, each key during speech may cost a second.
+    """Ask whether a key stops the voice, unless the screen reader's behavior is known.
+
+    This question comes first, because until it is answered each key during speech may cost a
+    second.
     """
     if read_setting(face.store, "speech") == "own" or hushes() is not None:
         return
@@ -223,11 +230,11 @@ def _find_hush(face: Face, pacer: Pacer) -> None:
         pacer.hush = answer == "y"
 
 
-# -- the finger
+# Braille.
 
 
 def _find_lines(face: Face, *, listens: bool) -> None:
-    """How lines come for the finger, and how long they may be."""
+    """Ask how lines come to the braille display, and for its number of cells."""
     answer = _ask(face, accessibility.by_key, "yn")
     if answer == "enter":
         return
@@ -238,15 +245,15 @@ def _find_lines(face: Face, *, listens: bool) -> None:
     change_setting(face.store, "cells", str(chosen))
 
 
-# -- the test
+# Test.
 
 
 def test(face: Face) -> None:
-    """Ten lines, as they come in a game, and what to change when one was not heard whole."""
+    """Show ten lines as in a game, and say what to change if one was cut off."""
     for line in (accessibility.test_begins, *voice.TEST):
         face.say(line)
     if isinstance(face.pacer, Pacer):
-        # Nobody can tell which of them was cut before all have come.
+        # The listener can judge the lines only after the last one.
         face.pause(face.pacer.free - face.terminal.now())
     try:
         answer = _ask(face, accessibility.not_whole, "1234567890")

@@ -1,7 +1,7 @@
-"""How fast the listener's voice is: as it was set, or else as it seems to be.
+"""Speed of the listener's voice: a setting, or else an estimate.
 
-An early key says that the listener has heard enough, not that the voice is done. So no Enter makes
-the assumed voice faster: only the set-up, which listens to silence, finds a faster one.
+An early key means that the listener has heard enough, not that the voice has finished. So Enter
+never makes the assumed voice faster: only the setup, which listens for silence, finds a faster one.
 """
 
 from __future__ import annotations
@@ -10,60 +10,62 @@ from warcards_tui.sitting.settings import change_setting, chosen_setting
 from warcards_tui.store import Store
 
 ASSUMED = 175
-"""Words a minute at which espeak-ng and Speech Dispatcher start."""
+"""Default speed of espeak-ng and Speech Dispatcher, in words per minute."""
 
 SLOWEST = 100
-"""Words a minute down to which it is taken to be slower."""
+"""Lowest estimate, in words per minute."""
 
 STEP = 1.2
-"""What one step makes it quicker by."""
+"""Ratio between the speeds before and after one step."""
 
 LOST = 1000.0
-"""Milliseconds after a new line in which ``repeat`` tells that it has cut the one before."""
+"""Time after a new line, in ms, in which ``repeat`` means that it cut off the line before."""
 
 TOO_OFTEN, LATELY = 3, 10
-"""Who has so many lines out of so many said again may have made the voice slower."""
+"""Number of repeats, within a number of lines, that suggest a slower voice."""
 
 _KEPT, _HEARD = "voice-seems", "voice-heard"
 
 
 class Speed:
-    """Words a minute of the voice that reads what is written."""
+    """Speed of the voice that reads the written lines, in words per minute."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self.rate = 0
-        """0 where the person has no voice."""
+        """Words per minute; 0 without a voice."""
 
         self.known = False
-        """Whether it was set."""
+        """True if the player has set the speed."""
 
         self.doubtful = False
-        """Whether it may have become slower since it was set: that is to be asked, once."""
+        """True if the voice may have become slower since; the player is asked about it once."""
 
-        self._slowed = False  # Whether it was found slower in this session.
+        self._slowed = False  # True if the estimate was lowered in this session.
         self._asked = False
-        self._again: list[int] = []  # After how many lines ``repeat`` was pressed.
+        self._again: list[int] = []  # Line counts at which ``repeat`` was pressed.
 
     def read(self) -> None:
-        """Takes over what is set."""
+        """Read the settings."""
         told = chosen_setting(self._store, "speech")
         self.known = isinstance(told, int)
         self.rate = told if isinstance(told, int) else 0
         if told in (None, "own"):
-            # Earlier versions took impatience for a fast voice, and stored that.
+            # Earlier versions took impatience for a fast voice, and saved that.
             self.rate = min(self._store.setting(_KEPT, ASSUMED), ASSUMED)
 
     def heard(self, rate: int) -> None:
-        """The person has listened to it, and keeps that speed."""
+        """Save the speed that the player has found by listening."""
         change_setting(self._store, "speech", str(rate))
         self._store.set_setting(_HEARD, rate)
         self.read()
 
     @property
     def found(self) -> str:
-        """How it was found: ``heard`` by listening, ``set`` otherwise, by ``keys``, or ``assumed``;
-        ``own`` where the program speaks, ``none`` where there is no voice.
+        """Source of the speed: ``heard``, ``set``, ``keys``, ``assumed``, ``own`` or ``none``.
+
+        ``heard`` was found by listening, ``set`` otherwise; ``keys`` is an estimate from the keys;
+        ``own`` is the program's voice, ``none`` no voice.
         """
         told = chosen_setting(self._store, "speech")
         if told is None:
@@ -74,15 +76,14 @@ class Speed:
 
     @property
     def assumed(self) -> bool:
-        """Whether nothing was set: it is guessed, and may be found to be another."""
+        """True if the speed was not set: it is an estimate, and may change."""
         return bool(self.rate) and not self.known
 
     def other_key(self, *, repeats: bool, after: float, lines: int) -> None:
-        """Note a key other than Enter, pressed ``after`` milliseconds of the last of ``lines``
-        lines; ``repeats`` if it is the key for the last line again.
+        """Note a key other than Enter, pressed ``after`` ms after the last of ``lines`` lines.
 
-        ``repeat`` soon after a line means that this line cut the one before: then the voice is
-        slower, by one step a session at most.
+        ``repeats`` is True for the key that repeats the last line. Soon after a line it means that
+        this line cut off the one before: then the voice is slower, by at most one step a session.
         """
         if repeats and self.known and not self._asked:
             self._again = [each for each in self._again if lines - each < LATELY] + [lines]
@@ -93,6 +94,6 @@ class Speed:
             self._store.set_setting(_KEPT, self.rate)
 
     def slower(self) -> None:
-        """The voice is a step slower than it was set."""
+        """Set the speed one step slower."""
         change_setting(self._store, "speech", str(max(round(self.rate / STEP), SLOWEST)))
         self.read()

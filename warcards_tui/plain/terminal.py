@@ -1,12 +1,11 @@
-"""A terminal as a listener needs it: every announcement in one write, every key with its time.
+"""A terminal for listeners: each announcement is one write, and each key has its time.
 
-Screen readers follow what is written and where the cursor rests. So the terminal's own newline
-translation and echo are off, and an announcement is CRLF, the sentence, CR in a single write: no
-reader then loses it or adds to it, and a braille display rests on its start. ``print`` is silent
-in some readers.
+Screen readers follow the output and the cursor. So the terminal's newline translation and echo are
+off, and an announcement is CRLF, the sentence, CR in a single write: no reader then loses or adds
+anything, and a braille display shows its start. Some readers say nothing after ``print``.
 
-What all terminals do is here. Three ends lead to one: ``posix``, ``windows``, and ``events``, to
-whoever hands keys over and takes what is written, such as a page.
+This module is common to all terminals. The modules ``posix``, ``windows`` and ``events`` connect it
+to a system, or to functions, for example of a web page.
 """
 
 from __future__ import annotations
@@ -23,19 +22,20 @@ from warcards_tui.table.precision import BEAT
 NEVER = float("inf")
 
 NARROWEST = 20
-"""Columns; what is narrower than that is not believed."""
+"""Smallest credible width in columns."""
 
 RETURN = 150.0
-"""Milliseconds after which the cursor returns to the start of a row that cut in: before that,
-Fenrir takes both for one change of the screen.
+"""Time after which the cursor returns to the start of a row that cut in, in ms.
+
+If it returned earlier, Fenrir would take both for one change of the screen.
 """
 
 HANGUP = 1
-"""The number of the signal that the terminal has gone: SIGHUP, where the system has that name."""
+"""Number of the hangup signal (SIGHUP on systems that have it)."""
 
 
 class Ended(Exception):
-    """There will be no more keys: the input has ended, or a signal asks to leave (``signal``)."""
+    """End of all keys: the input has ended, or a signal asks the program to end (``signal``)."""
 
     def __init__(self, by: int | None = None) -> None:
         super().__init__(by)
@@ -43,17 +43,15 @@ class Ended(Exception):
 
     @property
     def status(self) -> int:
-        """The exit status: Ctrl+C is a way to leave like any other; whoever sent another signal may
-        look for it.
-        """
+        """Exit status: 0 for Ctrl+C, an ordinary way to quit, and nonzero for other signals."""
         return 0 if self.signal in (None, signal.SIGINT) else 128 + int(self.signal)
 
 
 class Key(NamedTuple):
-    """A key and the moment when it was read, in milliseconds of the terminal's clock.
+    """A key and the time at which it was read, in ms of the terminal's clock.
 
-    It may have been pressed up to ``late`` milliseconds before, if that is known: only while the
-    terminal is watched closely.
+    It may have been pressed up to ``late`` ms earlier; this is known only while the terminal polls
+    in short intervals.
     """
 
     name: str
@@ -62,7 +60,7 @@ class Key(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """A key that does something now, and what, in a few words; ``always`` if at any moment."""
+    """A key that does something now, and its effect in a few words; ``always`` if at any time."""
 
     key: str
     does: str
@@ -70,17 +68,17 @@ class Offer(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """What can be pressed while a key is waited for; ``typing`` if that is a text, and Enter."""
+    """Keys that can be pressed now; ``typing`` if the player is typing a text."""
 
     offers: tuple[Offer, ...] = ()
     typing: bool = False
 
 
 class Terminal:
-    """A terminal in its raw modes inside ``with``; an end gives the methods that it lacks here.
+    """A terminal, in raw mode inside ``with``; a subclass adds the methods missing here.
 
-    Signals that end the program only make a note, which ``keys`` tells by ``Ended``: nothing is
-    interrupted halfway but a write that the terminal does not take, or a read of nothing.
+    An ending signal is only noted, and ``keys`` raises ``Ended`` for it: it interrupts only a write
+    that blocks, or a read without data.
     """
 
     def __init__(self) -> None:
@@ -90,102 +88,109 @@ class Terminal:
         self._ahead = 0.0
         self._input_ended = False
         self._row = ""
-        self._strokes: list[float] = []  # When the bell is to be struck.
-        self._column = 0  # Where the cursor stands on it,
-        self._returns = NEVER  # and when it goes back to its start.
-        self._moves_row = False  # Whether the last key was one that goes up or down.
+        self._strokes: list[float] = []  # Times of the coming bell strokes.
+        self._column = 0  # Column of the cursor on this row.
+        self._returns = NEVER  # Time at which the cursor returns to column 0.
+        self._moves_row = False  # True if the last key was Up or Down.
         self.cells = 0
-        """How many cells a braille display has that follows the cursor; 0 for none."""
+        """Number of cells of a braille display that follows the cursor; 0 for none."""
 
         self.stops = 0
-        """How often the program has been stopped and continued."""
+        """Number of times that the program was stopped and continued."""
 
         self.moment: Callable[[], Moment] = Moment
-        """Tells what can be pressed now, to an end that shows it. Set by whoever asks for a key."""
+        """Function that returns the keys of this moment, for terminals that show them.
 
-    # -- what an end does
+        Set by the code that waits for a key.
+        """
+
+    # Methods of the subclasses.
 
     def __enter__(self) -> Self:
-        """Sets modes and hears signals. Raises ``Ended`` where the terminal has gone by now."""
+        """Set modes and signal handlers. Raises ``Ended`` if the terminal is gone."""
         return self
 
     def __exit__(self, *exception: object) -> None:
-        """Leaves the terminal as it was."""
+        """Restore the modes and signal handlers."""
 
     def hand_over(self, text: str) -> bool:
-        """Shows a text to be pasted elsewhere that is too long to be said; whether it can."""
+        """Show a long text to be copied instead of saying it; True if the terminal can."""
         return False
 
     def _clock(self) -> float:
-        """Milliseconds of a clock that stands still while the program is stopped."""
+        """Return the ms of a clock that stops while the program is stopped."""
         return time.monotonic() * 1000
 
     def _columns(self) -> int:
-        """The width of the terminal, 0 where it tells none."""
+        """Return the width of the terminal, 0 if unknown."""
         return 0
 
     def _write(self, data: bytes) -> None:
-        """Writes all of it in one write, as far as the terminal takes it. Raises ``Ended``."""
+        """Write all data, in one write if the terminal accepts it. Raises ``Ended``."""
         raise NotImplementedError
 
     def _put(self, data: bytes) -> None:
-        """Writes what nobody waits for, where the terminal takes it."""
+        """Write data if the terminal accepts it now; otherwise drop it."""
         raise NotImplementedError
 
     def _wait(self, seconds: float | None) -> tuple[bool, bool]:
-        """Waits at most so long, or for ever: whether anything has come, and whether it is input.
-        A signal, and what else is watched, come, too.
+        """Wait at most ``seconds``, or forever for None.
+
+        Returns whether anything has happened (input, a signal or a watched source), and whether it
+        was input.
         """
         raise NotImplementedError
 
     def _input(self) -> bytes | None:
-        """What has been typed since, empty at the end of the input; None where there is nothing
-        after all. Raises ``Ended``.
+        """Return the typed bytes: empty at the end of the input, None if nothing was typed.
+
+        Raises ``Ended``.
         """
         raise NotImplementedError
 
     def watch(self, source: int | None) -> None:
-        """Whoever waits for a key is woken by what can be read there as well, and reads it; where
-        nobody can wait for both, it is read when something else wakes them.
+        """Set a file descriptor that wakes ``_wait``; the caller reads it.
+
+        If a terminal cannot wait for both, the caller reads it when something else wakes it.
         """
 
-    # -- time
+    # Time.
 
     def now(self) -> float:
-        """Milliseconds of the monotonic clock, less the time of being stopped."""
+        """Return the ms of the clock, which skips the time for which the program was stopped."""
         return self._clock() + self._ahead
 
     @property
     def ahead(self) -> float:
-        """Milliseconds by which the clock has been set on."""
+        """Milliseconds by which the clock was advanced."""
         return self._ahead
 
     def pass_to(self, time: float) -> None:
-        """Sets the clock on to a time that has not come: nobody waits for it."""
+        """Advance the clock to a future ``time`` instead of waiting for it."""
         self._ahead += max(time - self.now(), 0.0)
 
-    # -- out
+    # Output.
 
     @property
     def width(self) -> int:
-        """Columns that an announcement may take."""
+        """Largest width of an announcement in columns."""
         columns = self._columns()
         widest = min(WIDEST, columns - 1) if columns >= NARROWEST else WIDEST
         return widest - MOST_ADDED
 
     def say(self, text: str) -> None:
-        """Announces a text at once, in as many parts as it needs. Raises ``Ended``."""
+        """Announce a text at once, in as many parts as needed. Raises ``Ended``."""
         for part in split(text, self.width):
             self.announce(part)
 
     def announce(self, part: str, *, bell: bool = False, aloud: bool = True) -> None:
-        """One announcement: one write. ``part`` fits in ``width``. Raises ``Ended``.
+        """Announce a part that fits ``width`` in one write. Raises ``Ended``.
 
-        The ``bell`` stands in front: nothing of the line has to be taken in before it sounds. Only
-        what is read ``aloud`` has to differ from the row before.
+        The ``bell`` comes first, so that it sounds before the line is processed. Only text read
+        ``aloud`` must differ from the row before.
         """
         before, back = self._row, self._column
-        # Fenrir says nothing of a row as long as the cursor goes back.
+        # Fenrir does not read a row while the cursor moves back.
         apart = told_apart(part, before, lambda row: seen_length(row) != back) if aloud else part
         self._row, self._column = apart, 0
         self._returns = NEVER
@@ -193,19 +198,20 @@ class Terminal:
         self._write(f"{start}\r\n{self._row}\r".encode("ascii"))
 
     def ring(self, after: Sequence[float]) -> None:
-        """Strikes the bell so many milliseconds from now, unless a key comes before: each stroke is
-        a write of its own, since those of one write are heard as one.
+        """Ring the bell at each time of ``after``, in ms from now, until a key comes.
+
+        Each stroke is a write of its own, because several in one write sound like one.
         """
         now = self.now()
         self._strokes = [now + each for each in after]
 
     @property
     def _stroke(self) -> float:
-        """When a bell stroke is due, or the cursor's return."""
+        """Time of the next bell stroke or of the cursor's return."""
         return min(next(iter(self._strokes), NEVER), self._returns)
 
     def _strike(self, now: float) -> None:
-        """Writes what is due. A stroke that comes late moves the others on."""
+        """Write what is due. If a stroke is late, the following ones are delayed too."""
         if now >= self._returns:
             self._returns, self._column = NEVER, 0
             self._write(b"\r")
@@ -215,17 +221,18 @@ class Terminal:
         self._write(b"\a")
 
     def cut_in(self, part: str, *, returns: bool = False) -> bool:
-        """Announces a part so that a reader which no key hushes ends what it is saying, if it can;
-        else announces nothing. Returns whether it has. Raises ``Ended``.
+        """Announce a part so that a screen reader stops what it is saying, if it can.
 
-        That is Fenrir, which takes a row for something completed, and says it at once, where the
-        cursor moves from the left edge by the length of the row, blanks in a row counted once;
-        after an arrow key it says any new row at once. A braille display must not stay moved by
-        that.
+        For readers that no key silences. Returns False, without an announcement, if that is
+        impossible. Raises ``Ended``.
 
-        If the cursor ``returns`` to the left edge afterwards, the next part can cut in as well. A
-        blank stands there: of another character Fenrir and BRLTTY would speak. Yasr repeats the
-        first word, so it must not return for a reader that keys hush.
+        The reader is Fenrir. It takes a row for a completion, and says it at once, if the cursor
+        moves from the left edge by the length of the row, with runs of blanks counted once; after
+        an arrow key it says any new row at once. The braille display must not stay moved by that.
+
+        If the cursor ``returns`` to the left edge afterward, the next part can cut in too. The row
+        then begins with a blank, because Fenrir and BRLTTY would speak any other character there.
+        Yasr repeats the first word, so the cursor must not return for a reader that keys silence.
         """
         if self._moves_row:
             self.announce(part)
@@ -233,7 +240,7 @@ class Terminal:
         widest = self.width + MOST_ADDED if returns else (self.cells or self.width + MOST_ADDED) - 1
 
         def completes(row: str) -> bool:
-            """True if Fenrir takes the row for completed; only a full stop may be left out."""
+            """True if Fenrir takes the row for a completion; only a full stop may be left out."""
             whole = row[-1:] == part[-1:] or part.endswith(".")
             return whole and len(row) <= seen_length(row) <= widest
 
@@ -247,37 +254,37 @@ class Terminal:
         return True
 
     def end_line(self) -> None:
-        """Leaves the line of the last announcement to history; to be called after ``with``."""
+        """Leave the last announcement in the scrollback; call this after ``with``."""
         self._put(b"\n")
 
     def wipe_line(self) -> None:
-        """Leaves an empty line in place of the last announcement; to be called after ``with``.
+        """Replace the last announcement by an empty line; call this after ``with``.
 
-        Of a line break alone some readers say "blank". Blanks in the same write keep them silent.
+        Some readers say "blank" for a line break alone. Blanks in the same write keep them silent.
         """
         self._put(b"\r" + b" " * len(self._row) + b"\r\n")
 
-    # -- in
+    # Input.
 
     def read_key(self) -> str:
-        """The next key, waited for. Raises ``Ended``."""
+        """Wait for the next key and return its name. Raises ``Ended``."""
         while (key := self.next_key(NEVER)) is None:
             pass
         return key.name
 
     def next_key(self, until: float, *, since: float | None = None) -> Key | None:
-        """The next key alone, as ``keys`` finds it; those behind it wait. Raises ``Ended``."""
+        """Return only the next key, as from ``keys``; the others stay queued. Raises ``Ended``."""
         keys = self.keys(until, since=since)
         self._waiting = keys[1:]
         return keys[0] if keys else None
 
     def keys(self, until: float, *, since: float | None = None) -> list[Key]:
-        """All keys that can be read now; without one, waits for it until a time of ``now()``, or
-        until there is something else that is watched.
+        """Return all keys that can be read now; otherwise wait for one until ``until``.
 
-        A time that has passed does not wait. With ``since``, the time from which every moment
-        counts, it waits by beats, the first of them from then, so that a key tells how late it may
-        be: whoever is held up does not know. Raises ``Ended``.
+        A watched source also ends the wait. A time in the past does not wait. With ``since``, the
+        start of a measurement, it waits in short intervals from then on, so that each key has a
+        limit on how late it was read. Without them, a delay of the program would not be noticed.
+        Raises ``Ended``.
         """
         if self._signal is not None:
             raise Ended(self._signal)

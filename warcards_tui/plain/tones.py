@@ -1,4 +1,4 @@
-"""The bells as tones, where the extra ``sound`` is installed and something can play them."""
+"""Tones for the bells, if the extra ``sound`` is installed and the system can play them."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from warcards_tui.voice.bells import (
 )
 
 RATE = 44_100
-"""Samples a second."""
+"""Samples per second."""
 
 _LOUD = 9000
-"""Of 32767: beside a voice, not above it."""
+"""Amplitude, of 32767 at most: as loud as a voice, not louder."""
 
 _EDGE = 0.005
-"""Seconds in which a tone comes and goes, so that it does not click."""
+"""Fade-in and fade-out of a tone in seconds, so that it does not click."""
 
 _NO_SOUND = "Null"
-"""What miniaudio plays on where there is no sound."""
+"""Backend of miniaudio on a system without sound."""
 
 TONES: dict[str, tuple[tuple[float, ...], ...]] = {
     CUE: ((0.06, 880),),
@@ -44,18 +44,18 @@ TONES: dict[str, tuple[tuple[float, ...], ...]] = {
     GAME_WON: ((0.1, 523), (0.1, 659), (0.25, 523, 659, 784)),
     GAME_LOST: ((0.1, 784), (0.1, 622), (0.25, 523, 622, 784)),
 }
-"""One after the other: seconds, and what sounds together, in hertz."""
+"""Tones of each bell in sequence: seconds, then frequencies in hertz that sound together."""
 
 
 class Tones:
-    """Plays tones, on a device that is opened once."""
+    """A player of tones, on a device that is opened once."""
 
     def __init__(self, device: Any) -> None:
         self._device = device
         self._samples = {bell: samples_of(bell) for bell in TONES}
 
     def play(self, bell: str) -> None:
-        """Begins a tone; one that still sounds is ended."""
+        """Start a tone; one that is still playing stops."""
         self._device.stop()
         source = _given(self._samples[bell])
         next(source)
@@ -63,7 +63,7 @@ class Tones:
 
 
 def open_tones() -> Tones | None:
-    """Who plays tones; None where the extra is not installed, or nothing would be heard."""
+    """Return a tone player; None without the extra or without a sound device."""
     try:
         import miniaudio
     except ImportError:
@@ -78,7 +78,7 @@ def open_tones() -> Tones | None:
 
 @contextmanager
 def _no_complaints() -> Iterator[None]:
-    """Where there is no sound, its libraries write that all over the terminal."""
+    """Silence the audio libraries, which write errors to the terminal if there is no sound."""
     complaints, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 2)
     try:
@@ -90,7 +90,7 @@ def _no_complaints() -> Iterator[None]:
 
 
 def samples_of(bell: str) -> array.array[int]:
-    """A tone in samples of 16 bits."""
+    """Return a tone as 16-bit samples."""
     samples = array.array("h")
     for length, *pitches in TONES[bell]:
         many = round(length * RATE)
@@ -102,7 +102,7 @@ def samples_of(bell: str) -> array.array[int]:
 
 
 def _given(samples: array.array[int]) -> Generator[bytes, int, None]:
-    """Samples, as many at a time as are asked for."""
+    """Yield the samples in portions of the requested size."""
     asked = yield b""
     at = 0
     while at < len(samples):

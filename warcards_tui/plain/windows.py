@@ -1,8 +1,8 @@
-"""The console of Windows, by what Microsoft documents as the console functions of kernel32.
+"""Windows console, by Microsoft's documented console functions of kernel32.
 
-Keys come as records, which tell characters and the codes of other keys. Ctrl+C, Ctrl+Break and the
-end of the window are told to a handler in a thread of its own. Whoever waits, waits for records and
-for an event that this handler sets.
+Keys come as records with characters and key codes. Windows calls a handler in a thread of its own
+for Ctrl+C, Ctrl+Break and a closed window. The waiting thread waits for records and for an event
+that this handler sets.
 """
 
 from __future__ import annotations
@@ -21,32 +21,32 @@ from typing import Any, Self
 from warcards_tui.plain.terminal import HANGUP, Ended, Terminal
 
 _INPUT, _OUTPUT = -10, -11
-"""The standard handles, as ``GetStdHandle`` numbers them."""
+"""Numbers of the standard handles for ``GetStdHandle``."""
 
 _LINE_INPUT, _ECHO_INPUT, _ESCAPES_INPUT = 0x2, 0x4, 0x200
-"""Modes of the input that a key by itself has no use for."""
+"""Input modes that would disturb single keys."""
 
 _KEY_EVENT = 1
 _ALT, _LEFT_ALT, _CTRL = 0x12, 0x2, 0xC
-"""The code of the key Alt; of what is held down, the left one and either Ctrl."""
+"""Code of the Alt key; bits of the held keys for left Alt and for either Ctrl."""
 
 _FOREVER = 0xFFFFFFFF
 _WOKEN, _TYPED, _TIMED_OUT = 0, 1, 258
 
 _ENDING = {0: signal.SIGINT, 1: 21, 2: HANGUP, 5: HANGUP, 6: HANGUP}
-"""The signals by the kinds of what ends a program: Ctrl+C, Ctrl+Break (SIGBREAK), the closed
-window, the end of the session and of the system.
+"""Signals by the console event: Ctrl+C, Ctrl+Break (SIGBREAK), a closed window, logoff and
+shutdown.
 """
 
 _LAST_WORD = 4.0
-"""Seconds for which a closed window is held up. The system waits for five, then it kills."""
+"""Time for which the closing of a window is delayed, in seconds; Windows kills after five."""
 
 _SEQUENCES = {
     **{0x25: b"\x1b[D", 0x26: b"\x1b[A", 0x27: b"\x1b[C", 0x28: b"\x1b[B"},
     **{0x21: b"\x1b[5~", 0x22: b"\x1b[6~", 0x23: b"\x1b[F", 0x24: b"\x1b[H"},
     0x2E: b"\x1b[3~",
 }
-"""What other terminals send for these keys, by their codes: arrows, Page Up to Home, Delete."""
+"""Escape sequences of other terminals by key code: arrows, Page Up to Home, Delete."""
 
 
 class Key(ctypes.Structure):
@@ -63,7 +63,7 @@ class Key(ctypes.Structure):
 
 
 class Record(ctypes.Structure):
-    """``INPUT_RECORD``, of which other kinds than keys are as long or shorter."""
+    """``INPUT_RECORD``; records of other kinds than keys are not longer."""
 
     _fields_ = (("kind", ctypes.c_uint16), ("key", Key))
 
@@ -79,14 +79,14 @@ class WindowsTerminal(Terminal):
         self._modes = 0
         self._wake: Any = None
         self._left = threading.Event()
-        # The system keeps no reference to it.
+        # Windows keeps no reference to the handler.
         self._handler = vars(ctypes)["WINFUNCTYPE"](wintypes.BOOL, wintypes.DWORD)(self._note)
         self._units = codecs.getincrementaldecoder("utf-16-le")("ignore")
 
     def __enter__(self) -> Self:
         modes = _modes(self._kernel, self._in)
         if modes is None:
-            raise Ended()  # It has gone by now.
+            raise Ended()  # The console is gone.
         self._modes = modes
         self._wake = self._kernel.CreateEventW(None, False, False, None)
         self._kernel.SetConsoleCtrlHandler(self._handler, True)
@@ -101,17 +101,17 @@ class WindowsTerminal(Terminal):
         self._left.set()
 
     def _note(self, kind: int) -> bool:
-        """Hears, in a thread of its own, that the program is to end; whether that was taken."""
+        """Note that the program must end (called in another thread); True if handled."""
         if kind not in _ENDING:
             return False
         self._signal = _ENDING[kind]
         self._kernel.SetEvent(self._wake)
         if self._signal == HANGUP:
-            self._left.wait(_LAST_WORD)  # The program is killed when this returns.
+            self._left.wait(_LAST_WORD)  # Windows kills the program when this returns.
         return True
 
     def _clock(self) -> float:
-        return perf_counter() * 1000  # The other clock goes by steps of 16 ms before Python 3.13.
+        return perf_counter() * 1000  # ``time.monotonic`` has steps of 16 ms before Python 3.13.
 
     def _columns(self) -> int:
         try:
@@ -134,7 +134,7 @@ class WindowsTerminal(Terminal):
 
     def _wait(self, seconds: float | None) -> tuple[bool, bool]:
         handles = (wintypes.HANDLE * 2)(self._wake, self._in)
-        # Rounded up: who waits for less than a millisecond must not go round and round.
+        # Rounded up, because a wait of less than a millisecond would become a busy loop.
         most = _FOREVER if seconds is None else -int(-seconds * 1000 // 1)
         found = self._kernel.WaitForMultipleObjects(2, handles, False, min(most, _FOREVER))
         if found not in (_WOKEN, _TYPED, _TIMED_OUT):
@@ -150,19 +150,19 @@ class WindowsTerminal(Terminal):
         return b"".join(map(self._typed, keys)) or None
 
     def _typed(self, key: Key) -> bytes:
-        """The bytes that other terminals send for a key; none for most keys that go up."""
-        if not key.down and not (key.code == _ALT and key.unit):  # A character typed by figures.
+        """Return the bytes that other terminals send for a key; none for most released keys."""
+        if not key.down and not (key.code == _ALT and key.unit):  # Alt and digits type a character.
             return b""
         if not key.unit:
             return _SEQUENCES.get(int(key.code), b"") * int(key.repeats)
         text = self._units.decode(int(key.unit).to_bytes(2, "little")).encode("utf-8", "ignore")
         if key.down and key.held & _LEFT_ALT and not key.held & _CTRL:
-            text = b"\x1b" + text  # The right one makes characters.
+            text = b"\x1b" + text  # The right Alt key types characters.
         return text * int(key.repeats)
 
 
 def is_console() -> bool:
-    """Whether standard input and output are a console: "NUL" is a terminal for Python, too."""
+    """True if standard input and output are a console; Python takes "NUL" for a terminal too."""
     kernel = _kernel()
     handles = (kernel.GetStdHandle(_INPUT), kernel.GetStdHandle(_OUTPUT))
     return all(_modes(kernel, each) is not None for each in handles)
@@ -186,10 +186,10 @@ _ARGUMENTS: dict[str, list[Any]] = {
     "SetEvent": [wintypes.HANDLE],
     "CloseHandle": [wintypes.HANDLE],
 }
-"""Handles are as wide as pointers, which ctypes would not know."""
+"""Argument types: handles are as wide as pointers, but ctypes assumes int."""
 
 
 def _modes(kernel: Any, handle: Any) -> int | None:
-    """The modes of a handle of a console, None of any other."""
+    """Return the modes of a console handle; None for any other handle."""
     found = wintypes.DWORD()
     return found.value if kernel.GetConsoleMode(handle, ctypes.byref(found)) else None
