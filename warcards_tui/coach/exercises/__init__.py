@@ -1,1 +1,1 @@
-"""Exercises of all games: what is computed, remembered, foreseen or decided; a module a drill."""
+"""Exercises of all games on sums, memory, prediction and decisions; one module a drill."""

@@ -1,4 +1,4 @@
-"""Announcing in Budr Basef: of the sets that hold the lowest on the list is the one to name."""
+"""Announcing in Budr Basef: of all sets that hold, name the lowest on the list."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from warcards_tui.voice.exercises import announce as voice
 from warcards_tui.words import slap_exercises as texts
 
 _HOLD = ((1, 2), (2,), (2, 3), (3, 4))
-"""How many sets hold, by how hard it shall be."""
+"""Number of sets that hold, by difficulty."""
 
 _TRIES = 300
-"""So many stacks are looked at for one on which a set is the lowest of so many."""
+"""Stacks to try for one with that number of sets and that lowest set."""
 
 _SEEDS = 2**32
 
 
 class Announce(ExerciseDrill):
-    """The drill."""
+    """Drill on the lowest of the sets that hold."""
 
     id = "announce"
     trains = FLUENCY
@@ -66,9 +66,9 @@ class Announce(ExerciseDrill):
 
 
 def _stack(maker: ItemMaker, lowest: str, many: int) -> Item | None:
-    """A stack on which so many sets hold, that one the lowest; None where there seems to be none.
+    """Return a stack with ``many`` sets and this lowest one, None if none is found.
 
-    A joker in it would have begun a gamble.
+    Stacks with a joker are skipped because it would have started a gamble.
     """
     for _ in range(_TRIES):
         found = maker.make(lowest)

@@ -1,4 +1,4 @@
-"""The rule that is barred in Berkeley War: that of the last good slap, whoever made it."""
+"""The locked rule in Berkeley War: the rule of the last correct slap, by any player."""
 
 from __future__ import annotations
 
@@ -28,36 +28,36 @@ from warcards_tui.words import slap_exercises as texts
 
 WHICH, MAY = "barred:which", "barred:may"
 NONE = "none"
-"""The answer that no rule is barred, or that none may be named."""
+"""Answer that no rule is locked, or that none may be named."""
 
 _RULES_ON = {"no_repeat": "on", "call": "name", "era": "latest", "limit": "0"}
-"""The options with which a rule is barred, and a game goes on as long as is needed."""
+"""Options that lock rules and let a game last as long as necessary."""
 _SEATS = 3
 _TRIES = 50
-"""So many moves are made until something happens."""
+"""Moves to try until the next event happens."""
 
 _PILES = 4000
-"""So many piles are looked at for one."""
+"""Piles to try for a suitable one."""
 
 _LENGTHS = ((2, 3), (3, 4), (4, 5), (5, 6))
-"""How much has happened, at least and at most, by how hard it shall be."""
+"""Minimum and maximum number of events in the story, by difficulty."""
 
 _UNBARRED = 0.12
-"""So often nobody has made a good slap yet."""
+"""Share of stories without a correct slap."""
 
 _WON, _LOST, _COLLECTED = "won", "lost", "collected"
 _COMMON = ("eq-3", "eq-3-24")
-"""Rules that hold so often that others are named where they hold, too."""
+"""Rules that hold so often that another rule is named if possible."""
 
 _AMONG, _ONLY, _OTHER = "among", "only", "other"
 _HOLDS = (_AMONG, _AMONG, _ONLY, _OTHER, _OTHER)
-"""Whether the barred rule holds where something is to be named: among others, alone, or not."""
+"""Kinds of piles: the locked rule holds among others, alone, or not at all."""
 
 _CHOICES = 5
 
 
 class Barred(ExerciseDrill):
-    """The drill."""
+    """Drill on the locked rule, and on the rules that may be named."""
 
     id = "barred"
     trains = FLUENCY
@@ -78,11 +78,11 @@ class Barred(ExerciseDrill):
                 return found
 
 
-# -- what has happened
+# -- the story
 
 
 def _plan(rng: random.Random, target: str, step: int) -> list[str]:
-    """What happens, in order: the last good slap is the longer ago, the harder it shall be."""
+    """Return the planned events in order; the harder, the longer ago is the last correct slap."""
     many = rng.randint(*_LENGTHS[step])
     since = min(rng.randint(0, step + 1), many - 1)
     before = [rng.choice((_WON, _WON, _LOST, _COLLECTED)) for _ in range(many - since - 1)]
@@ -93,8 +93,9 @@ def _plan(rng: random.Random, target: str, step: int) -> list[str]:
 
 
 def _story(rng: random.Random, game: Game, plan: Sequence[str]) -> list[tuple[Told, str]] | None:
-    """Plays a game so that this happens in it: each sentence with the rule that it names. None
-    where it ends too soon.
+    """Play a game with the planned events, and return each sentence with the rule it names.
+
+    None if the game ends too soon.
     """
     rules = game.rules
     assert rules is not None
@@ -132,7 +133,7 @@ def _story(rng: random.Random, game: Game, plan: Sequence[str]) -> list[tuple[To
 
 
 def _which(rng: random.Random, game: Game, told: Sequence[tuple[Told, str]]) -> Exercise:
-    """Which rule is barred now."""
+    """Ask which rule is locked now."""
     barred = game.view(0).last_rule
     return _asked(
         rng,
@@ -156,7 +157,7 @@ def _asked(
     pile: tuple[Card, ...] = (),
     why: Told,
 ) -> Exercise:
-    """A question of the rules that were named or hold, some others, and none."""
+    """Return a question that offers the rules named or right, some others, and none."""
     rules = _rules(game)
     known = [rule.id for rule in rules.rules]
     named = {name for _, name in told if name} | {each for each in right if each in known}
@@ -184,11 +185,11 @@ def _rules(game: Game) -> RuleSet:
     return game.rules
 
 
-# -- what may be named
+# -- rules that may be named
 
 
 def _may(rng: random.Random, game: Game, told: Sequence[tuple[Told, str]]) -> Exercise | None:
-    """What may be named of a pile; None where there is no pile as wished."""
+    """Ask which rule may be named for a pile; None if no suitable pile was found."""
     rules = _rules(game)
     barred = game.view(0).last_rule
     assert barred is not None
@@ -205,7 +206,7 @@ def _may(rng: random.Random, game: Game, told: Sequence[tuple[Told, str]]) -> Ex
 
 
 def _pile(rng: random.Random, rules: RuleSet, barred: str, wanted: str) -> tuple[Card, ...] | None:
-    """A pile for which the barred rule holds among others, alone, or not at all, but others do."""
+    """Return a pile in which the locked rule holds among others, alone, or only others hold."""
     for _ in range(_PILES):
         pile = tuple(rng.sample(PACK, rules.shown))
         held = [rule.id for rule in rules.holding(pile)]
@@ -216,7 +217,7 @@ def _pile(rng: random.Random, rules: RuleSet, barred: str, wanted: str) -> tuple
 
 
 def _good(game: Game, pile: tuple[Card, ...], barred: str) -> tuple[str, ...]:
-    """The rules with which a slap of the pile is good, tried in a game that stands so."""
+    """Return the rules with which a slap of the pile is correct, tried in such a game."""
     setup, variant = game.setup, game.variant
     given = " ".join(
         [

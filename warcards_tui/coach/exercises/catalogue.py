@@ -1,4 +1,4 @@
-"""The drills of exercises that there are; each is imported when it is asked for."""
+"""Catalog of the exercise drills, each imported on first use."""
 
 from __future__ import annotations
 
@@ -32,25 +32,27 @@ _MODULES = {
     "choice": "choice",
     "paid": "paid",
 }
-"""The modules of this package by the ids of their drills, in the order in which they are listed.
-What each gives is its ``DRILL``.
+"""Modules of this package by the ids of their drills, in the order of the drill list.
+
+Each module has a ``DRILL``.
 """
 
 
 _OTHERWISE = {"sum": "facts", "difference": "facts"}
-"""How ids of skills begin that do not begin with the id of their drill."""
+"""Drills by the prefix of those skill ids that do not start with the id of their drill."""
 
 
 def drill_of(skill: str) -> str:
-    """The id of the drill of exercises that trains a skill, empty where it is none of an exercise.
-    No drill is imported for this.
+    """Return the id of the exercise drill that trains a skill, "" if none does.
+
+    It imports no drill.
     """
     head, _, _ = skill.partition(":")
     return head if head in _MODULES else _OTHERWISE.get(head, "")
 
 
 class _Exercises(Mapping[str, "ExerciseDrill"]):
-    """The drills by their ids."""
+    """Drills by their ids."""
 
     def __init__(self) -> None:
         self._found: dict[str, ExerciseDrill] = {}
@@ -69,4 +71,4 @@ class _Exercises(Mapping[str, "ExerciseDrill"]):
 
 
 EXERCISES: Mapping[str, ExerciseDrill] = _Exercises()
-"""Every drill of exercises by its id."""
+"""All exercise drills by their ids."""

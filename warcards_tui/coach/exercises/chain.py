@@ -1,4 +1,4 @@
-"""What happens now? The chain of what follows from a trick in Good King, Bad Queen."""
+"""Chain of events after a trick in Good King, Bad Queen: "What happens now?"."""
 
 from __future__ import annotations
 
@@ -55,22 +55,24 @@ _KINDS: dict[type, str] = {
     SeatOut: "out",
     GameOver: "over",
 }
-"""What can follow once the cards are turned up, by the ids of the answers."""
+"""Possible events after the cards are flipped, with the ids of the answers."""
 
 _LONG = ((2, 2), (2, 3), (3, 4), (4, 5))
-"""How many things happen at least and at most, by step."""
+"""Minimum and maximum number of events, by difficulty."""
 
 _EXTRA = (0, 0, 1, 2)
-"""How many things are there besides that do not happen, by step."""
+"""Number of additional choices that do not happen, by difficulty."""
 
 _GAMES = 3
-"""So many games are played, so that what is rare in one of them comes as well."""
+"""Minimum number of games to play, so that rare events come as well."""
 
 
 class _Trick(NamedTuple):
-    """A trick that has been decided, or a ``war``: the cards, what each has left in the packet, and
-    what happens then, by kind. Of a war ``down`` has by seat what lay face down, and
-    ``won_treasury`` what lay in the treasury; ``treasury`` is how many cards lie there afterwards.
+    """Decided trick or ``war``: the cards, the sizes of the decks, and the events by kind.
+
+    ``left`` has the cards left in each deck. For a war, ``down`` has the face-down cards by seat,
+    and ``won_treasury`` the cards of the treasury that was won; ``treasury`` is the number of cards
+    in it afterwards.
     """
 
     groups: tuple[Group, ...]
@@ -84,13 +86,13 @@ class _Trick(NamedTuple):
 
     @property
     def won(self) -> TrickWon:
-        """Who wins what."""
+        """Event with the winner and the cards taken."""
         found: TrickWon = self.happens["won"][0]
         return found
 
 
 class Chain(ExerciseDrill):
-    """See ``ExerciseDrill``. The game plays the trick; what it does is to be put in order."""
+    """The game plays the trick, and the player orders its events; see ``ExerciseDrill``."""
 
     id = "chain"
     trains = JUDGEMENT
@@ -129,18 +131,18 @@ class Chain(ExerciseDrill):
 
 
 def _said(events: Sequence[Any], scene: Scene, length: str = "normal") -> Told:
-    """Events of one kind, in the words of the game."""
+    """Return the words of the game for events of one kind."""
     return Sentences([sentence(each, scene).at(length) for each in events])
 
 
 def _why(trick: _Trick) -> Told:
-    """All that happens, briefly; else what kind of thing comes after what."""
+    """Return all events briefly, or only the order of their kinds if that is too long."""
     briefly = Sentences([_said(each, trick.scene, "brief") for each in trick.happens.values()])
     return briefly if len(briefly.eye) <= WITNESS else voice.in_order(list(trick.happens))
 
 
 def _others(trick: _Trick) -> dict[str, Sequence[Any]]:
-    """What does not happen, though one could think so, by ids that nothing else has."""
+    """Return plausible events that do not happen, with ids that no real event has."""
     won, happens = trick.won, trick.happens
     loser = next(seat for seat, many in enumerate(trick.left) if seat != won.seat)
     found: dict[str, Sequence[Any]] = {}
@@ -170,7 +172,7 @@ def _others(trick: _Trick) -> dict[str, Sequence[Any]]:
 
 
 def _tricks(game: Game, rng: random.Random) -> Iterator[_Trick]:
-    """The tricks of a game that nobody has lost for want of cards."""
+    """Yield the tricks of a game, except those lost for lack of cards."""
     scene = scene_of(game)
     up: list[list[Card]] = []
     before = list(game.view(0).counts)
@@ -192,7 +194,8 @@ def _tricks(game: Game, rng: random.Random) -> Iterator[_Trick]:
                 if type(each) in _KINDS:
                     happens[_KINDS[type(each)]].append(each)
             for each in happens.get("treasury", ()):
-                # What lay in it was counted among the cards of the war: here it is told apart.
+                # The game counts the treasury among the cards of the war; here it is a separate
+                # event.
                 war = happens["won"][0]
                 happens["won"] = [war._replace(taken=war.taken - len(each.cards))]
             left, treasury = tuple(before), game.view(0).treasury

@@ -1,4 +1,4 @@
-"""What would you play? A position of a game, scored by what the choice loses against the best."""
+"""Decisions in games ("What would you play?"), scored by their loss against the best."""
 
 from __future__ import annotations
 
@@ -36,37 +36,38 @@ from warcards_tui.voice.places import date_words
 from warcards_tui.words import choice_exercises as texts
 
 CLEAR = (7.0, 6.0, 5.0, 4.0)
-"""By how hard an item shall be, so many standard errors lie between its best and its worst choice;
-an item of less is thrown away.
+"""Minimum standard errors between the best and the worst choice, by difficulty.
+
+Items with fewer are discarded.
 """
 
 _FIRST, _MORE, _MOST = 10, 15, 250
-"""Worlds that each choice is tried in at first, then each time more, and at most."""
+"""Worlds in which each choice is tried: at first, in each further round, and at most."""
 
 _LEAST = 25
-"""In fewer worlds no item is weighed: chance would decide what is best."""
+"""Minimum number of worlds; with fewer, chance would decide which choice is best."""
 
 _TRIES = 8
-"""So many positions are weighed for an easy item, and then harder ones are taken, too."""
+"""Number of positions tried for an easy item before harder ones are accepted."""
 
 _MOSTLY = ("save", "swap")
 """Choices that are best far more often than not: to let a card go, and to swap."""
 
 _MOSTLY_BEST = 0.45
-"""The share of items in which one of these is best, or they would do without looking."""
+"""Share of items in which one of these is best, so that the player cannot rely on them."""
 
 _AGAIN = 100
-"""Worlds that the choices of a position are tried in that is asked once more."""
+"""Worlds in which the choices of a repeated position are tried."""
 
 _MOST_TRIES = 40
-"""Positions that are weighed until the wanted side is best; then either may be."""
+"""Number of positions tried until the wanted side is best; after that, either side may be."""
 
 OWN = "yours"
-"""The id of an order that was laid in a game, and is none of the ways to sort."""
+"""Id of an order from a played game that matches none of the ways to sort."""
 
 
 class WhatWouldYouPlay(SlowDrill):
-    """The drill."""
+    """Drill of decisions in positions of six games."""
 
     id = "choice"
     trains = JUDGEMENT
@@ -100,7 +101,7 @@ class WhatWouldYouPlay(SlowDrill):
         try:
             game = parse_position(missed.key, {wanted.variant.id: wanted.variant}.__getitem__)
         except (PositionError, KeyError):
-            return None  # It was asked by another version, or of another game.
+            return None  # The key comes from another version, or another game.
         moves = choices(game)
         if len(moves) < 2:
             return None
@@ -119,7 +120,7 @@ DRILL = WhatWouldYouPlay()
 
 
 class Weighed:
-    """A moment whose choices are being weighed."""
+    """Moment in a game whose choices are being evaluated."""
 
     def __init__(self, moment: Moment, seed: str) -> None:
         self.moment = moment
@@ -127,26 +128,27 @@ class Weighed:
 
     @property
     def clear(self) -> float:
-        """How many standard errors lie between the best choice and the worst."""
+        """Number of standard errors between the best and the worst choice."""
         between, error = self.rollouts.range, self.rollouts.error
         return between / error if error else float(between > 0) * CLEAR[0]
 
     @property
     def has_sides(self) -> bool:
-        """Whether one of the choices is best far more often than not."""
+        """True if one of the choices is best far more often than not."""
         return any(each in _MOSTLY for each in self.ids)
 
     def to(self, clear: float, mostly: bool | None) -> Generator[None, None, bool]:
-        """Goes on until so many standard errors lie there, with what is ``mostly`` best at the top
-        or not, either with None. Whether that has come about; it ends sooner where it is not to be
-        hoped for.
+        """Try more worlds until ``clear`` standard errors separate best and worst.
+
+        ``mostly`` says if the best choice must be one of ``_MOSTLY``, None for either. Returns True
+        if it succeeded; gives up early if success is unlikely.
         """
         yield from self.rollouts.go_on(_FIRST)
         while mostly is None or mostly == (self.best in _MOSTLY):
             worlds = self.rollouts.worlds
             if self.clear >= clear and worlds >= _LEAST:
                 return True
-            # The noise falls with the root of the number of worlds.
+            # The noise falls with the square root of the number of worlds.
             if worlds >= _MOST or self.clear * sqrt(_MOST / worlds) < clear:
                 return False
             yield from self.rollouts.go_on(_MORE)
@@ -154,30 +156,30 @@ class Weighed:
 
     @property
     def ids(self) -> list[str]:
-        """The ids of the choices, in the order of the moves."""
+        """Ids of the choices, in the order of the moves."""
         return [_id(self.moment.game, move) for move in self.moment.moves]
 
     @property
     def best(self) -> str:
-        """The id of the best choice by now."""
+        """Id of the best choice so far."""
         return best_of(self.values)[0]
 
     @property
     def values(self) -> dict[str, float]:
-        """What the choices are worth."""
+        """Values of the choices."""
         return dict(zip(self.ids, self.rollouts.values, strict=True))
 
     def _came(self, stem: str) -> dict[str, Told]:
-        """How each choice came out there and then, in words."""
+        """Return a sentence on the immediate result of each choice."""
         found: dict[str, Told] = {}
         for id, move, came in zip(self.ids, self.moment.moves, self.rollouts.came, strict=True):
-            # Who lets a card go may fight for another one later, which tells nothing of it.
+            # A player who lets a card go may fight for another one later, which says nothing here.
             told = came is not None and move != Save(None)
             found[id] = voice.came(stem, came or 0.0) if told else ""
         return found
 
     def exercise(self, target: str) -> Exercise:
-        """The moment as it is asked about."""
+        """Return the exercise about this moment."""
         game, moves, ids = self.moment.game, self.moment.moves, self.ids
         values, error = self.values, self.rollouts.error
         stem = type(game).__module__.split(".")[2]
@@ -227,7 +229,7 @@ def _card(move: Move) -> Card | None:
 
 
 def seen(game: Game) -> tuple[tuple[Group, ...], Told]:
-    """What the first seat sees of a moment: cards, and what else has to be known."""
+    """Return the cards and the other facts that the first seat sees at this moment."""
     view = game.view(YOU)
     names = ("You", *BOT_NAMES[: game.setup.seats - 1])
     stem = type(game).__module__.split(".")[2]

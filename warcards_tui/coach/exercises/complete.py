@@ -1,4 +1,4 @@
-"""Seeing the equation: which third rank two cards need, in Berkeley War."""
+"""Completing the equation: the third rank that two cards need, in Berkeley War."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ _ASKED = {_EQUATION: texts.third_of_equation_asked, _MAKE_24: texts.third_of_24_
 _PAIRS = tuple(combinations_with_replacement(RANKS, 2))
 
 _KEYS = " 1234567890jqk"
-"""The keys of the ranks."""
+"""Keys of the ranks."""
 
 _ANSWERS = ((2, 2), (2, 3), (3, 4), (4, 6))
-"""How many third ranks there are, at least and at most, by how hard it shall be."""
+"""Minimum and maximum number of right third ranks, by difficulty."""
 
 
 class Complete(ExerciseDrill):
-    """The drill."""
+    """Drill on the third ranks that complete an equation."""
 
     id = "complete"
     trains = FLUENCY
@@ -78,12 +78,12 @@ def _choice(rank: int) -> Choice:
 
 @cache
 def _thirds(rule: Equation | Line, pair: tuple[int, int]) -> list[int]:
-    """The third ranks with which the rule holds for two."""
+    """Return the third ranks with which the rule holds for a pair."""
     return [rank for rank in RANKS if rule.holds_for((*pair, rank))]
 
 
 def _shown(rule: Equation | Line, ranks: tuple[int, ...]) -> Formula:
-    """The simplest equation of the ranks, without saying of which cards it is made."""
+    """Return the simplest equation of the ranks, without its cards."""
     found = rule.witness_of(ranks)
     assert isinstance(found, Formula)
     return found.of(())

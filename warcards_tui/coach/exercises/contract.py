@@ -1,7 +1,7 @@
-"""What an exercise is, and what a drill of exercises gives: items made anew, graded, explained.
+"""Interface of exercises and of their drills, which make, grade and explain questions.
 
-An exercise is data. The same generator of random numbers makes the same exercise, and what is right
-comes from the games themselves or from an enumeration, never from a list that somebody wrote.
+An exercise is data. The same random generator makes the same exercise, and right answers come from
+the games themselves or from an enumeration, never from a list written by hand.
 """
 
 from __future__ import annotations
@@ -18,22 +18,24 @@ from warcards_tui.games.variant import Variant
 _Made = TypeVar("_Made")
 
 NUMBER, ONE, SET, ORDER = "number", "one", "set", "order"
-"""How an exercise is answered: a number is typed; one of the choices; any of them, then Enter; all
-of them one after the other.
+"""Forms of an answer.
+
+In this order: a typed number; one of the choices; any of the choices, then Enter; all choices one
+after the other.
 """
 
 BEST, FINE, INACCURATE, MISTAKE, BLUNDER = "best", "fine", "inaccurate", "mistake", "blunder"
-"""What a decision was worth, best first; the first two are right."""
+"""Values of a decision, best first; the first two count as right."""
 
 FLUENCY, JUDGEMENT = "fluency", "judgement"
-"""What is practised: to know at once, where times count, or to decide well, where losses do."""
+"""Aims of practice: fast answers, with times, or good decisions, with losses."""
 
 WITNESS = 120
-"""Characters that the reason of an answer has at most, as it is seen."""
+"""Maximum visible characters of the reason for an answer."""
 
 
 class Group(NamedTuple):
-    """Cards that lie together, whose or where they are, and how many lie face down below them."""
+    """Cards shown together, with their owner or place, and the face-down cards below."""
 
     cards: tuple[Card, ...]
     label: Told = ""
@@ -41,10 +43,11 @@ class Group(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A possible answer. ``id`` is as it is kept; where it is a card that is chosen, ``card``.
+    """Possible answer.
 
-    Its key is ``key`` where that is given (one of ``slaps.kinds.RULE_KEYS``), else that of the
-    card's rank as at the tables, as long as no two are the same; else they are numbered.
+    ``id`` is the stored form; ``card`` is set if the choice is a card. ``key`` is its key if given
+    (one of ``slaps.kinds.RULE_KEYS``), else that of the card's rank as at the tables; if two keys
+    would be the same, the choices are numbered.
     """
 
     id: str
@@ -54,19 +57,20 @@ class Choice(NamedTuple):
 
 
 class Exercise(NamedTuple):
-    """One item of a drill.
+    """Question of a drill.
 
-    ``key`` is what is asked as a text, the same for the same item. ``target`` is the skill that it
-    is made for. ``facts`` is what has to be known and is no card on the table (a total, what has
-    gone); ``groups`` are the cards, and ``goes_by`` those that are shown before, one after the
-    other. ``form`` is one of the constants above: for a number ``least`` and ``most`` are the
-    bounds of what can be typed, else ``choices`` are the possible answers, of which ``least`` must
-    be taken for a set. ``right`` is what is right: of a number, or of one choice, any of these; of
-    a set or an order exactly these.
-    ``values`` is, where an answer is scored by what it loses, what each choice is worth, in
-    ``unit`` ("cards", "food"), and ``error`` the standard error of a difference of two of them,
-    0 where it is exact; ``notes`` is what else there is to say of a choice, a clause each. ``why``
-    is the reason of what is right, where it comes from a game that was played to make the exercise.
+    ``key`` is the question as text, the same for the same question. ``target`` is the skill that it
+    trains. ``facts`` are necessary facts that no card on the table shows (a total, the cards gone);
+    ``groups`` are the cards, and ``goes_by`` the cards shown one after the other before. ``form``
+    is one of the constants above: for a number, ``least`` and ``most`` are the bounds of the input,
+    else ``choices`` are the possible answers, of which a set must have at least ``least``.
+    ``right`` is the right answer: any of these for a number or one choice, exactly these for a set
+    or an order.
+
+    If an answer is scored by its loss, ``values`` has the value of each choice in ``unit``
+    ("cards", "food"), and ``error`` is the standard error of a difference of two of them, 0 if it
+    is exact; ``notes`` has a clause about each choice. ``why`` is the reason for the right answer
+    if it comes from a game played to make the exercise.
     """
 
     key: str
@@ -86,13 +90,15 @@ class Exercise(NamedTuple):
     unit: Literal["", "cards", "points", "captures"] = ""
     why: Told = ""
     suits: bool = True
-    """Whether suits matter: else they are not said."""
+    """False if suits do not matter; then they are not spoken."""
 
 
 class Grade(NamedTuple):
-    """What became of an answer: ``worth`` is one of the constants, BEST or BLUNDER where an answer
-    is right or wrong and nothing between. ``loss`` is what it lost against the best, None where
-    nothing is lost or won. ``why`` is the reason, one sentence of at most ``WITNESS`` characters.
+    """Grade of an answer.
+
+    ``worth`` is one of the constants; answers that are only right or wrong get BEST or BLUNDER.
+    ``loss`` is the loss against the best answer, None if nothing can be lost. ``why`` is the
+    reason, one sentence of at most ``WITNESS`` characters.
     """
 
     worth: str
@@ -101,12 +107,12 @@ class Grade(NamedTuple):
 
     @property
     def right(self) -> bool:
-        """Whether it counts as right."""
+        """True if the answer counts as right."""
         return self.worth in (BEST, FINE)
 
 
 def is_right(exercise: Exercise, answer: Sequence[str]) -> bool:
-    """Whether an answer is right, of an exercise in which nothing lies between right and wrong."""
+    """True if the answer is right, for exercises without partly right answers."""
     if exercise.form == SET:
         return sorted(answer) == sorted(exercise.right)
     if exercise.form == ORDER:
@@ -115,20 +121,21 @@ def is_right(exercise: Exercise, answer: Sequence[str]) -> bool:
 
 
 def graded(exercise: Exercise, answer: Sequence[str], why: Told) -> Grade:
-    """The grade of an answer that is right or wrong, for this reason."""
+    """Return the grade of an answer that is either right or wrong, with this reason."""
     return Grade(BEST if is_right(exercise, answer) else BLUNDER, why)
 
 
 class Trained(NamedTuple):
-    """A skill that a drill trains: its id, which is a row of the profile, and its name."""
+    """Skill trained by a drill: its id, which is a row of the profile, and its name."""
 
     id: str
     name: Told
 
 
 class Wanted(NamedTuple):
-    """An item that is to be made: for that skill ``target`` in this game with these options.
-    ``step`` is how hard it shall be, 0 to 3.
+    """Request for an item: for the skill ``target`` in this game with these options.
+
+    ``step`` is the difficulty, 0 to 3.
     """
 
     variant: Variant
@@ -138,7 +145,7 @@ class Wanted(NamedTuple):
 
 
 class Missed(NamedTuple):
-    """An exercise that went wrong on a day: its key, and the skill that it was made for."""
+    """Exercise answered wrong on a day: its key, and the skill that it trains."""
 
     key: str
     target: str
@@ -146,11 +153,11 @@ class Missed(NamedTuple):
 
 
 class ExerciseDrill(ABC):
-    """A drill whose items are exercises: a module gives one.
+    """Drill whose items are exercises; each module has one.
 
-    ``id`` is as on the command line and in the log, like ``food-best``; its name and what one does
-    stand in the table of that id in the room ``drill_list``. ``trains`` is ``FLUENCY`` or
-    ``JUDGEMENT``, and ``games`` are the ids of the variants that it is for.
+    ``id`` is the name on the command line and in the log, such as ``food-best``; the room
+    ``drill_list`` has a table with its name and description. ``trains`` is ``FLUENCY`` or
+    ``JUDGEMENT``, and ``games`` has the ids of its variants.
     """
 
     id: str
@@ -158,41 +165,41 @@ class ExerciseDrill(ABC):
     games: tuple[str, ...]
 
     names: ClassVar[Mapping[str, Told]] = {}
-    """The skills by their ids, each with its name, where they are the same in all its games."""
+    """Names of the skills by id, if they are the same in all games of the drill."""
 
     by_heart: Collection[str] = ()
-    """The skills whose items are so few that each is learnt by heart, and the slowest come
-    first.
-    """
+    """Skills with so few items that players memorize them; the slowest items come first."""
 
     def skills(self, variant: Variant, options: Mapping[str, str]) -> Sequence[Trained]:
-        """What it trains in that variant with these options; the first one is the easiest."""
+        """Return the skills trained in that variant with these options, the easiest first."""
         return [Trained(*each) for each in self.names.items()]
 
     @abstractmethod
     def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
-        """An item as it is wanted."""
+        """Make an item for the request."""
 
     def steps(self, rng: random.Random, wanted: Wanted) -> Generator[None, None, Exercise]:
-        """The same in steps of a few milliseconds each: here in one."""
+        """Make an item in steps of a few milliseconds each; one step here."""
         yield from ()
         return self.make(rng, wanted)
 
     def once_more(self, missed: Missed, wanted: Wanted) -> Generator[None, None, Exercise | None]:
-        """That exercise again some days later, in steps, and when it was missed is told; None where
-        it does not return, or cannot be asked any more.
+        """Return a missed exercise again some days later, in steps, naming the day it was missed.
+
+        None if the drill has no reviews, or cannot ask this exercise any more.
         """
         yield from ()
         return None
 
     def grade(self, exercise: Exercise, answer: Sequence[str]) -> Grade:
-        """What that answer is worth: ids of choices, or the number that was typed."""
+        """Grade an answer: ids of choices, or the typed number."""
         return graded(exercise, answer, exercise.why)
 
 
 class SlowDrill(ExerciseDrill):
-    """A drill whose items take longer than a face can wait: their steps are gone through while the
-    item before is answered.
+    """Drill whose items take too long to make at once.
+
+    The steps of the next item run while the player answers the current one.
     """
 
     def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
@@ -203,7 +210,7 @@ class SlowDrill(ExerciseDrill):
 
 
 def through(steps: Generator[None, None, _Made]) -> _Made:
-    """What comes of all steps."""
+    """Run all steps, and return their result."""
     while True:
         try:
             next(steps)

@@ -1,4 +1,4 @@
-"""Slap, control or nothing: what the newest card of a pot is in the Triple Topper games."""
+"""Slap, control or nothing: the newest card of a pot in the Triple Topper games."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _ALL_WILD = (WILD_VALUE, WILD_VALUE, WILD_VALUE)
 
 
 class Control(ExerciseDrill):
-    """The drill."""
+    """Drill on the effect of the newest card."""
 
     id = "control"
     trains = FLUENCY
@@ -81,10 +81,10 @@ def _kind(found: Landed) -> str:
 
 
 def _pot(rng: random.Random, pack: Sequence[Card], target: str, step: int) -> list[Card] | None:
-    """A pot for a skill, its newest card last; None where it is not one for it.
+    """Return a random pot with its newest card last; None if it does not suit the skill.
 
-    It has more cards, and more wild ones, the harder it shall be. The first two are no jokers, and
-    so open the pot: the next one can take control.
+    Harder pots have more cards, and more wild ones. The first two cards are not jokers, and so open
+    the pot: the next card can take control.
     """
     most = 2 if target == TWO else (3, 3, 4, 5)[step] if target == MORE else (3, 4, 4, 5)[step]
     pot = rng.sample(pack, most)
@@ -101,7 +101,7 @@ def _pot(rng: random.Random, pack: Sequence[Card], target: str, step: int) -> li
 
 
 def _alike(rules: RuleSet, pot: Sequence[Card]) -> list[int]:
-    """The variables in which the newest card is like the one beneath it."""
+    """Return the variables in which the newest card agrees with the card below."""
     assert isinstance(rules, TopperRules)
     older, newer = standings(pot)[-2:]
     bits = agreement(newer, older, alone=rules.alone)

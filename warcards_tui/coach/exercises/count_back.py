@@ -1,4 +1,4 @@
-"""Counting back in Speed War: ranks leave the game, so what is still in play can be known."""
+"""Counting back in Speed War: ranks leave the game, so you can work out what is in play."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from warcards_tui.words import number_exercises as texts
 _SUITS = 4
 _OTHER = "count-back:other"
 _LEAST = 4
-"""Cards that each packet has at least, so that nobody runs out in a war."""
+"""Minimum size of each deck, so that nobody runs out in a war."""
 
 
 class CountBack(ExerciseDrill):
-    """The drill."""
+    """Drill on the number of cards in play, or in the opponent's deck."""
 
     id = "count-back"
     trains = FLUENCY
@@ -41,7 +41,7 @@ class CountBack(ExerciseDrill):
     names: ClassVar = {"count-back:play": texts.in_play_skill, _OTHER: texts.others_packet_skill}
 
     def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
-        # Whole ranks, then some of the next one, then the late ranks, then with a war.
+        # The steps use whole ranks, then some of the next one, then late ranks, then a war.
         rank = rng.randint(*((3, 7), (3, 9), (7, KING), (3, QUEEN))[wanted.step])
         aside = (
             rng.randrange(_SUITS)
@@ -90,7 +90,10 @@ def _position(
     *,
     war: bool,
 ) -> Game:
-    """A game in which all below a rank and so many of it are gone; with ``war`` one goes on."""
+    """Return a game without the ranks below ``rank`` and ``aside`` cards of it.
+
+    With ``war``, a war is in progress.
+    """
     cards = [each for each in PACK if each.rank == ACE or each.rank >= rank]
     for each in rng.sample([each for each in cards if each.rank == rank], aside):
         cards.remove(each)

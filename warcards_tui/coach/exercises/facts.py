@@ -1,7 +1,7 @@
-"""The sums and differences of two cards, as Addition and Subtraction War ask for them.
+"""Sums and differences of two cards, as in Addition and Subtraction War.
 
-There are 91 of each. The harder ones are those that count further (the size of a problem is what
-best tells how long a fact takes, see Zbrodoff and Logan 2005, "What everyone finds").
+There are 91 of each. The harder ones require longer counting (the size of a problem is the best
+predictor of the time for a fact, see Zbrodoff and Logan 2005, "What everyone finds").
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ from warcards_tui.words import number_exercises as texts
 _TEN = 10
 _HIGHER = "higher"
 _GAPS = ((7, 12), (4, 6), (2, 3), (1, 1))
-"""By how much two results differ, by how hard it shall be to tell which is higher."""
+"""Minimum and maximum difference of two results to compare, by difficulty."""
 
 Pair = tuple[int, int]
-"""The ranks of two cards, the lower one first."""
+"""Ranks of two cards, the lower one first."""
 
 FIRST, SECOND, EQUAL = "first", "second", "equal"
 
 PAIRS: tuple[Pair, ...] = tuple(combinations_with_replacement(range(1, HIGHEST + 1), 2))
-"""The facts of one operation: 91."""
+"""Facts of one operation, 91 in all."""
 
 
 class Facts(ExerciseDrill):
-    """The drill."""
+    """Drill on sums or differences, and on the higher of two results."""
 
     id = "facts"
     trains = FLUENCY
@@ -66,12 +66,12 @@ def _sign(variant: Variant) -> str:
 
 
 def facts_of(target: str) -> list[Pair]:
-    """The facts that a skill has, by how far one has to count for them."""
+    """Return the facts of a skill, easiest first."""
     kind = target.partition(":")[2]
     minus = target.startswith("difference")
     found = [pair for pair in PAIRS if _kind(pair, minus=minus) == kind]
     if minus:
-        # The same difference is harder across ten, and the larger the lower card is.
+        # The same difference is harder across ten, and with a higher lower card.
         return sorted(found, key=lambda pair: (pair[1] - pair[0] > 1, pair[0]))
     return sorted(found, key=lambda pair: (pair[0] > 1, sum(pair)))
 
@@ -85,7 +85,7 @@ def _kind(pair: Pair, *, minus: bool) -> str:
 
 def _fact(rng: random.Random, sign: str, target: str, step: int) -> Exercise:
     known = facts_of(target)
-    # From the easier half to all of them, and then to the harder half.
+    # The first steps use the easier half up to all facts, the last one the harder half.
     first, last = ((0, 2), (0, 3), (0, 4), (2, 4))[step]
     pair = rng.choice(known[len(known) * first // 4 : len(known) * last // 4])
     cards = _cards(rng, pair, [])
@@ -104,7 +104,7 @@ def _fact(rng: random.Random, sign: str, target: str, step: int) -> Exercise:
 
 
 def _cards(rng: random.Random, pair: Pair, gone: Sequence[Card]) -> tuple[Card, ...]:
-    """Cards of these ranks, in any order, of any suits that are still there."""
+    """Return cards of these ranks in random order, of any suits not in ``gone``."""
     cards: list[Card] = []
     for rank in rng.sample(pair, 2):
         free = [each for each in PACK if each.rank == rank and each not in (*gone, *cards)]
@@ -117,7 +117,7 @@ def _formula(cards: Sequence[Card], sign: str) -> Formula:
 
 
 def _reason(cards: Sequence[Card], sign: str) -> Told:
-    """What they come to, by way of ten where that is the easier one."""
+    """Return the result with its reason, by way of ten if that is easier."""
     low, high = sorted([each.rank for each in cards])
     formula = _formula(cards, sign)
     if sign == MINUS:
@@ -132,7 +132,7 @@ def _reason(cards: Sequence[Card], sign: str) -> Told:
 
 
 def _comparison(rng: random.Random, sign: str, target: str, step: int) -> Exercise:
-    """Two pairs: one of three times the first is higher, the second, or neither."""
+    """Make an exercise with two pairs; first, second and equal are right equally often."""
     right = rng.choice((FIRST, SECOND, EQUAL))
     least, most = (0, 0) if right == EQUAL else _GAPS[step]
     while True:

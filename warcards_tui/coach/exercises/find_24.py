@@ -1,4 +1,4 @@
-"""Finding the 24: which of several lines of the three cards makes it, in Berkeley War."""
+"""Finding the 24: which line of the three cards makes it, in Berkeley War."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from warcards_tui.voice.exercises import complete as voice
 from warcards_tui.words import slap_exercises as texts
 
 NONE = "none"
-"""The answer that no line makes it: the right one as often as each of the others."""
+"""Answer that no line makes 24; it is right as often as each other answer."""
 
 _PRODUCT, _MOD = "find-24:product", "find-24:mod"
 _LINES = 4
 _TRIPLES = tuple(combinations_with_replacement(range(1, HIGHEST + 1), 3))
 _WITHIN = (60, 20, 9, 5)
-"""How far from 24 a wrong line is at most, by how hard it shall be, where there are so many."""
+"""Maximum distance of wrong lines from 24 by difficulty, if there are enough of them."""
 
 
 class Find24(ExerciseDrill):
-    """The drill."""
+    """Drill on the line that makes 24."""
 
     id = "find-24"
     trains = FLUENCY
@@ -82,7 +82,7 @@ class Find24(ExerciseDrill):
 
 
 def _id(line: Formula) -> str:
-    """A line without blanks, as it is kept."""
+    """Return a line without spaces, as it is stored."""
     return line.line.replace(" ", "")
 
 
@@ -92,13 +92,13 @@ def _is_right(line: Formula, rule: Line) -> bool:
 
 @cache
 def _kind_of(rule: Line, ranks: tuple[int, ...]) -> str:
-    """How these ranks most simply make the number, ``none`` where they do not."""
+    """Return the kind of the simplest line that makes 24, ``none`` if there is none."""
     simplest = rule.witness_of(ranks) if rule.holds_for(ranks) else None
     return _kind(simplest) if isinstance(simplest, Formula) else NONE
 
 
 def _kind(line: Formula) -> str:
-    """By the hardest of its operations: ``product`` or ``mod``."""
+    """Return the kind of a line by its hardest operation: ``product`` or ``mod``."""
     return "mod" if {"mod", "^"} & set(_operations(line)) else "product"
 
 
@@ -112,8 +112,9 @@ def _operations(line: Formula) -> Iterator[str]:
 def _wrong(
     rng: random.Random, rule: Line, lines: Sequence[Formula], kind: str, within: int, many: int
 ) -> list[Formula]:
-    """So many lines that make another whole number, no two the same: near to it, and every other
-    one of the same kind, where there are such.
+    """Return ``many`` lines with different whole numbers other than 24.
+
+    They are close to 24, and every second one is of the same kind, if possible.
     """
     by_value: dict[int, list[Formula]] = {}
     for each in lines:

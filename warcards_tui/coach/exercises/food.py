@@ -1,4 +1,4 @@
-"""The running total of Fast Food: what a card makes, and which card makes most."""
+"""Running total of Fast Food: the points of a card, and the card with the most points."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ from warcards_tui.words import choice_exercises as texts
 DIGITS, MULTIPLES, MOST = "food:digits", "food:multiples", "food:most"
 
 _HIGHEST = (40, 70, 80, 80)
-"""By how hard it shall be, the total before is at most so high."""
+"""Upper limit of the total before the cards, by difficulty."""
 
 _CARDS = (1, 1, 2, 3)
-"""So many cards are played, the last of which is asked about."""
+"""Number of cards played, by difficulty; the question is about the last one."""
 
 _HAND = 4
 
 
 class Food(ExerciseDrill):
-    """The drill."""
+    """Drill on the points of one card, and on the card with the most points."""
 
     id = "food"
     trains = FLUENCY
@@ -58,7 +58,7 @@ class Food(ExerciseDrill):
             for each in range(added, _HIGHEST[wanted.step] + added)
             if kind_of(each) == wanted.target
         ]
-        # Each number of points is asked for as often.
+        # Each number of points has the same chance.
         points = rng.choice(sorted({POINTS[each] for each in totals}))
         after = rng.choice([each for each in totals if POINTS[each] == points])
         before = after - added
@@ -87,9 +87,9 @@ DRILL = Food()
 
 
 def kind_of(total: int) -> str:
-    """The skill that a total is for: by its digits alone, or by a multiple that none of them shows.
+    """Return the skill that a total trains: digits if they show all its food, else multiples.
 
-    What makes no food belongs to the multiples: there is nothing to be seen.
+    A total without food counts as multiples because no digit shows anything.
     """
     shown = [food for food in MADE[total] if food.digit(total)]
     return DIGITS if shown and len(shown) == len(MADE[total]) else MULTIPLES
@@ -118,7 +118,7 @@ def _most(rng: random.Random, step: int) -> Exercise:
 
 
 def _hand(rng: random.Random) -> list[Card]:
-    """Four cards of different ranks: equal ones would make the same."""
+    """Return four cards of different ranks, since equal ranks would score the same."""
     return [rng.choice([card for card in DECK if card.rank == rank]) for rank in _ranks(rng)]
 
 

@@ -1,7 +1,7 @@
-"""The best play of Fast Food: one's own food less the best answer to it.
+"""Best play in Fast Food: the points of your card less those of the best answer.
 
-What the answer makes on average is exact: every hand that the other may have is as likely as any.
-Once the stock is gone the other hand is known, and it is exact to the end.
+The average of the answer is exact: all hands that the opponent may have are equally likely. Once
+the stock is gone, the opponent's hand is known, and the value is exact to the end.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from warcards_tui.words.catalogue import Message
 END = "food-best:end"
 
 _GAPS = (3.0, 2.0, 1.0, 0.5)
-"""By how hard it shall be, so many points at least lie between the best and the next."""
+"""Minimum lead in points of the best card over the next, by difficulty."""
 
 _CARDS = 20
 """Cards of one game of a match."""
@@ -43,12 +43,11 @@ _STOCK = _CARDS - 2 * HAND
 
 _OPEN = range(4, _STOCK - 1)
 _CLOSED = range(_STOCK - 1, _STOCK + 2)
-"""Cards that have been played: some, so that both have scored, and so many that no stock is left.
-"""
+"""Number of cards played: enough for both to score, or enough for an empty stock."""
 
 
 class FoodBest(ExerciseDrill):
-    """The drill."""
+    """Drill on the card with the largest lead after the best answer."""
 
     id = "food-best"
     trains = JUDGEMENT
@@ -99,20 +98,20 @@ DRILL = FoodBest()
 
 
 class Table:
-    """A position as its mover sees it, with a card of the stock just taken where there was one."""
+    """Position seen by the player to move, after taking a card of the stock if there was one."""
 
     def __init__(self, total: int, hand: tuple[Card, ...], unseen: tuple[Card, ...], stock: int):
         self.total = total
         self.hand = hand
         self.unseen = unseen
-        """What the other holds, and the stock."""
+        """Cards of the opponent's hand and of the stock."""
 
         self.stock = stock
         self.theirs = len(unseen) - stock
-        """Cards of the other, before one is taken."""
+        """Number of cards in the opponent's hand, before taking one."""
 
     def values(self) -> dict[str, float]:
-        """What each card of the hand is worth, in points more than the other's."""
+        """Return the value of each card of the hand: the lead in points."""
         return {card.text: self._value(card) for card in self.hand}
 
     def _value(self, card: Card) -> float:
@@ -123,12 +122,12 @@ class Table:
         return POINTS[self.total + card.rank] - self.reply(card)
 
     def reply(self, card: Card) -> float:
-        """What the best answer makes on average, over all hands that the other may have."""
+        """Return the mean points of the best answer, over all possible hands of the opponent."""
         after = self.total + card.rank
         points = sorted([POINTS[after + each.rank] for each in self.unseen])
-        many = self.theirs + 1  # With the card that is taken first.
+        many = self.theirs + 1  # The opponent takes a card first.
         hands = comb(len(points), many)
-        # The best card of a hand is the one at ``at`` where all others are before it.
+        # The card at ``at`` is the best of a hand if all its other cards come before it.
         return sum([made * comb(at, many - 1) for at, made in enumerate(points)]) / hands
 
     def note(self, card: Card, value: float) -> Message:
@@ -147,7 +146,7 @@ def _table(rng: random.Random, played: range) -> Table:
     total = sum([card.rank for card in deck[:many]])
     stock = max(_STOCK - many - 1, 0)
     left = deck[many:]
-    # Both play equally many cards, so the mover holds the odd one.
+    # Both play equally many cards, so the player to move holds the odd one.
     mine = -(-(len(left) - stock) // 2)
     return Table(total, _by_rank(left[:mine]), _by_rank(left[mine:]), stock)
 

@@ -1,6 +1,7 @@
-"""Most points: which of four cards to lay in 21st Century War. What is best is found by trying all.
+"""Most points: which of four cards to play in 21st Century War.
 
-Half of the hands have an ace, and the plan sees to it that some have no combination.
+The best play is found by trying all. Half of the hands have an ace, and the plan ensures that some
+have no combination.
 """
 
 from __future__ import annotations
@@ -38,11 +39,11 @@ from warcards_tui.words import choice_exercises as texts
 PAIR, SUM, SINGLE, WITH_ACE = "lay:pair", "lay:sum", "lay:single", "lay:ace"
 
 _CLOSE = (99, 6, 4, 3)
-"""By how hard it shall be, so many points less at most the second best makes."""
+"""Largest point lead of the best over the second-best play, by difficulty."""
 
 
 class MostPoints(ExerciseDrill):
-    """The drill."""
+    """Drill on the play with the most points."""
 
     id = "lay"
     trains = FLUENCY
@@ -65,7 +66,7 @@ class MostPoints(ExerciseDrill):
                 *sorted(lays(hand, triples=triples), key=total, reverse=True),
                 (),
             ]
-            # Where two lays make the same, either is right, and nothing is learnt.
+            # If two plays score the same, either is right, and the exercise teaches nothing.
             close = 0 < total(best) - total(second) <= _CLOSE[wanted.step]
             if close and kind_of(best, triples=triples) == wanted.target:
                 break
@@ -101,7 +102,7 @@ DRILL = MostPoints()
 
 
 def kind_of(laid: Sequence[Card], *, triples: bool) -> str:
-    """The skill that a best lay is for."""
+    """Return the skill that a best play trains."""
     if len(laid) == 1:
         return SINGLE
     found = parting(ranks_of(laid), triples=triples)

@@ -1,4 +1,4 @@
-"""What leaves Speed War: which cards of a trick or a war are set aside, and if that was all."""
+"""Discards in Speed War: the cards of a trick or a war that leave, and whether it was all."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ from warcards_tui.voice.exercises import leaves as voice
 from warcards_tui.words import card_exercises as texts
 
 NEXT = "next"
-"""The answer, beside cards, that from the next trick on the next rank leaves."""
+"""Answer that the next rank leaves from the next trick on."""
 
 _SUITS = 4
 _SPARE = 3
-"""Cards that are left in each packet, so that the game goes on."""
+"""Minimum number of cards left in each deck, so that the game continues."""
 
 
 class Leaves(ExerciseDrill):
-    """The drill."""
+    """Drill on the cards that leave after a trick or a war."""
 
     id = "leaves"
     trains = FLUENCY
@@ -49,7 +49,7 @@ class Leaves(ExerciseDrill):
 
     def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
         war = wanted.target == "leaves:war"
-        # The rank that leaves: first always the twos and threes, then all up to the tens.
+        # The leaving rank is two or three at first, and at most ten at the end.
         rank = rng.randint(2, (3, 6, 8, 10)[wanted.step])
         leaving = rng.choice((0, 1, 1, rng.randint(1, 2)) if war else (0, 1, 1))
         last = rng.random() < 1 / 2
@@ -99,10 +99,10 @@ def _played(
     *,
     lure: bool,
 ) -> tuple[list[tuple[Card, ...]], CardsRemoved | None]:
-    """A trick with so many wars, as the game plays it: the cards of each seat, and what left.
+    """Play a trick with ``wars`` wars; return the cards of each seat, and the cards removed.
 
-    ``leaving`` is the rank, how many of it are in play and how many of these lie in the trick. As
-    a ``lure`` a card of the next rank lies there, too.
+    ``leaving`` has the rank, the number of its cards in play, and the number of these in the trick.
+    A ``lure`` adds a card of the next rank.
     """
     rank, in_play, many = leaving
     deep = 1 + 2 * wars
@@ -112,7 +112,7 @@ def _played(
         rng.shuffle(others)
         if lure:
             ranks = [each.rank for each in others]
-            others.append(others.pop(ranks.index(rank + 1)))  # It is the first to be taken.
+            others.append(others.pop(ranks.index(rank + 1)))  # The last one is drawn first.
         table = [*low[:many], *[others.pop() for _ in range(2 * deep - many)]]
         rng.shuffle(table)
         rest = [*low[many:], *others]

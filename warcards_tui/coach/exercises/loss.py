@@ -1,7 +1,7 @@
-"""What a decision is worth by what it loses against the best.
+"""Value of a decision by its loss against the best one.
 
-Best, fine within the noise, and then inaccurate, a mistake or a blunder by thirds of what lies
-between the best choice and the worst.
+A decision is best, or fine within the noise; larger losses are inaccurate, a mistake or a blunder,
+by thirds of the range from the best to the worst choice.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from warcards_tui.coach.exercises.contract import (
 from warcards_tui.words import choice_exercises as texts
 
 NOISE = 2.0
-"""So many standard errors may be nothing."""
+"""Number of standard errors that still count as noise."""
 
 LITTLE = 0.02
-"""So small a share of what is at stake is nothing to anybody."""
+"""Share of the range between best and worst that is too small to matter."""
 
 _SAME = 1e-9
-"""Sums of the same fractions may differ by less."""
+"""Largest rounding error of sums of the same fractions."""
 
 
 def worth(values: Mapping[str, float], error: float, chosen: str) -> tuple[str, float]:
-    """What that choice is worth, as one of the constants of ``contract``, and its loss.
+    """Return the value of a choice, as one of the constants of ``contract``, and its loss.
 
-    ``error`` is the standard error of a difference of two ``values``, 0 where they are exact. What
-    is at stake is what lies between the best and the worst. A choice that is none is a blunder.
+    ``error`` is the standard error of a difference of two ``values``, 0 if they are exact. An
+    unknown choice is a blunder.
 
     >>> values = {"a": 9.0, "b": 8.9, "c": 7.0, "d": 5.0, "e": 0.0}
     >>> [worth(values, 0.1, each)[0] for each in "abcde"]
@@ -53,13 +53,13 @@ def worth(values: Mapping[str, float], error: float, chosen: str) -> tuple[str, 
 
 
 def best_of(values: Mapping[str, float]) -> tuple[str, ...]:
-    """The choices than which none is better."""
+    """Return all best choices."""
     best = max(values.values())
     return tuple([each for each, value in values.items() if best - value <= _SAME])
 
 
 def grade_by_loss(exercise: Exercise, answer: Sequence[str]) -> Grade:
-    """The grade of one choice by what it loses; the reason is how it and the best came out."""
+    """Grade one choice by its loss, with the results of this choice and of the best as reason."""
     chosen = answer[0] if len(answer) == 1 else ""
     kind, loss = worth(exercise.values, exercise.error, chosen)
     name = next((each.name for each in exercise.choices if each.id == chosen), "")

@@ -1,4 +1,4 @@
-"""Matches and casualties of Casualty War: what there are wars on, and who takes how many cards."""
+"""Matches and casualties of Casualty War: the wars, and the cards that each side takes."""
 
 from __future__ import annotations
 
@@ -50,21 +50,23 @@ _SIDE = 3
 _TAKEN = (6, 4, 2)
 _NONE, _ALIKE, _MATCH, _TWO, _FALLEN, _BEST = "none", "alike", "match", "two", "fallen", "best"
 _KINDS = (_NONE, _NONE, _ALIKE, _MATCH, _MATCH, _MATCH, _TWO, _TWO, _TWO, *[_FALLEN, _BEST] * 3)
-"""What six cards have: no match, 1 or 2, four alike, an ace of spades, each as often; a third of
-those without a match have equal sums, and half of the last two have a match besides.
+"""Kinds of six cards, each with equal chance.
+
+The kinds are: no match, one, two, a group of four alike, an ace of spades. A third of those without
+a match have equal sums, and half of the last two kinds also have a match.
 """
 
 _DRAWN = 8
-"""So many are drawn, of which one is taken by how hard it is."""
+"""Number of candidates, from which one is chosen by difficulty."""
 
 _CLOSE = 3
-"""Sums that differ by no more are hard to tell apart."""
+"""Largest difference of sums that are hard to compare."""
 
 Sides = tuple[tuple[Card, ...], tuple[Card, ...]]
 
 
 class Matches(ExerciseDrill):
-    """The drill."""
+    """Drill on wars, cards taken and winners."""
 
     id = "matches"
     trains = FLUENCY
@@ -87,7 +89,7 @@ class Matches(ExerciseDrill):
 
 
 def _sides(rng: random.Random, wanted: str, step: int) -> Sides:
-    """Two sides of that kind, the harder the higher the step."""
+    """Return two sides of that kind, harder for a higher step."""
     drawn: list[Sides] = []
     while len(drawn) < _DRAWN:
         cards = _six(rng, wanted)
@@ -101,7 +103,7 @@ def _sides(rng: random.Random, wanted: str, step: int) -> Sides:
 
 
 def _six(rng: random.Random, wanted: str) -> list[Card]:
-    """Six cards of two packs, some of which are such as are needed."""
+    """Return six cards of two packs, including those that the kind requires."""
     if wanted in (_NONE, _ALIKE):
         return rng.sample(_TWO_PACKS, 2 * _SIDE)
     pack = [*_TWO_PACKS]
@@ -125,7 +127,7 @@ def _six(rng: random.Random, wanted: str) -> list[Card]:
 
 
 def _kind_of(sides: Sides) -> str:
-    """Of which kind two sides are, empty where of none of them."""
+    """Return the kind of two sides, "" for none of the kinds."""
     if casualties(chain(*sides)):
         return _FALLEN
     if BEST in chain(*sides):
@@ -137,15 +139,16 @@ def _kind_of(sides: Sides) -> str:
 
 
 def _survivors(sides: Sides) -> tuple[list[Card], Sides]:
-    """The casualties of two sides, and what is left of these."""
+    """Return the casualties of two sides, and the cards left on each."""
     fallen = casualties(chain(*sides))
     mine, other = [tuple([card for card in side if card not in fallen]) for side in sides]
     return fallen, (mine, other)
 
 
 def _hardness(sides: Sides) -> int:
-    """How hard two sides are to judge: by cards twice on one side, by jokers and aces, and by sums
-    that are close.
+    """Return the difficulty of two sides.
+
+    Equal cards on one side, jokers or aces, and close sums count one each.
     """
     _, left = _survivors(sides)
     ranks = [card.rank for card in chain(*left)]
@@ -158,7 +161,7 @@ def _hardness(sides: Sides) -> int:
 
 
 class _Opened(NamedTuple):
-    """What the game makes of the opening cards."""
+    """Results of the opening cards in the game."""
 
     higher: HigherWins | None
     declared: WarsDeclared | None
@@ -175,7 +178,7 @@ def _opened(variant: Variant, options: Mapping[str, str], sides: Sides) -> _Open
 def _laid(
     variant: Variant, options: Mapping[str, str], packets: Sequence[Sequence[Card]], times: int = 1
 ) -> list[Event]:
-    """What happens when both sides lay so many times."""
+    """Play both sides ``times`` times, and return the events."""
     game = set_up(variant, seats=2, seed=0, options=options, deal=deal_text(packets))
     happened: list[Event] = []
     for _ in range(times):
@@ -185,7 +188,7 @@ def _laid(
 
 
 def _marked(sides: Sides, declared: WarsDeclared | None) -> Exercise:
-    """What there are wars on."""
+    """Ask for all kinds with a war."""
     kinds = sorted({kind(card) for card in chain(*sides)}, reverse=True)
     right = {*declared.kinds} if declared else set()
     return Exercise(
@@ -204,7 +207,7 @@ def _marked(sides: Sides, declared: WarsDeclared | None) -> Exercise:
 
 
 def _taken(sides: Sides, higher: HigherWins | None) -> Exercise:
-    """Who takes how many cards before any war."""
+    """Ask who takes how many cards before any war."""
     names = NAMES[:2]
     return Exercise(
         deal_text(sides),
@@ -243,7 +246,7 @@ def _reason(sides: Sides, *, wars: bool = False, so: Told = "") -> Told:
 
 
 def _war(rng: random.Random, variant: Variant, options: Mapping[str, str], step: int) -> Exercise:
-    """Who wins the war on a match: either, or neither."""
+    """Ask who wins the war on a match: either side, or neither."""
     wanted = rng.choice((*NAMES[:2], FURTHER))
     kinds = (_MATCH, _MATCH, _TWO, _ALIKE) if wanted == FURTHER else (_NONE, _NONE, _BEST)
     opening = _sides(rng, _MATCH, 0)
@@ -257,7 +260,7 @@ def _war(rng: random.Random, variant: Variant, options: Mapping[str, str], step:
         try:
             happened = _laid(variant, options, packets, 2)
         except ValueError:
-            continue  # More of a card than two packs have.
+            continue  # The deal needs more copies of a card than two packs have.
         won = next((each for each in happened if isinstance(each, WarWon)), None)
         if (FURTHER if won is None else NAMES[won.seat]) == wanted:
             break

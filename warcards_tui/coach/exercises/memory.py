@@ -1,4 +1,4 @@
-"""What has gone? Cards of a real game go by, and then it is asked which came, and when."""
+"""Which cards are gone? Cards of a real game go by; then you say which came, and when."""
 
 from __future__ import annotations
 
@@ -29,26 +29,26 @@ from warcards_tui.words import card_exercises as texts
 GONE, LEFT, BACK = "memory:gone", "memory:left", "memory:back"
 
 _MANY = (8, 12, 20, 30)
-"""So many cards go by at each step."""
+"""Number of cards that go by, by difficulty."""
 
 _LEAST = 8
 _SHARE = 3
-"""At most so many quarters of the pack go by."""
+"""Maximum share of the pack that goes by, in quarters."""
 
 _YES, _NO = "yes", "no"
 _OFFERED = 4
-"""Cards of which one was the one that is asked for."""
+"""Number of cards offered, one of which is right."""
 
 
 class _Gone(NamedTuple):
-    """The cards that went by, in order, and how many the game has of each card."""
+    """Cards that went by, in order, and the number of each card in the game."""
 
     cards: tuple[Card, ...]
     pack: Counter[Card]
 
 
 class Memory(ExerciseDrill):
-    """See ``ExerciseDrill``. What is right is counted in the cards that went by."""
+    """Drill on the cards that went by, which also give the right answer."""
 
     id = "memory"
     trains = FLUENCY
@@ -63,8 +63,9 @@ class Memory(ExerciseDrill):
 
 
 def _gone_by(rng: random.Random, variant: Variant, options: Mapping[str, str], many: int) -> _Gone:
-    """The first cards of a game that all have seen, as many as are wanted, or until one of them
-    comes again.
+    """Return the first cards of a game that all players have seen.
+
+    It returns at most ``many``, and stops before a card comes again.
     """
     shown: list[Card] = []
     while len(shown) < _LEAST:
@@ -85,7 +86,7 @@ def _gone_by(rng: random.Random, variant: Variant, options: Mapping[str, str], m
 
 
 def _places(cards: Sequence[Card], wanted: Sequence[Card]) -> list[tuple[Card, int]]:
-    """Where these went by, counted from 1."""
+    """Return where the wanted cards went by, counted from 1."""
     return [(card, at) for at, card in enumerate(cards, 1) if card in wanted]
 
 
@@ -96,7 +97,7 @@ def _has_it_gone(rng: random.Random, gone: _Gone, step: int) -> Exercise:
         asked = rng.choice(cards)
         why = voice.went(asked, [at for _, at in _places(cards, [asked])], len(cards))
     else:
-        # What did not go by is asked for where cards like it did, if there are any.
+        # Ask about a card that did not go by but whose like did, if possible.
         kinds = list(_kinds(gone.pack).values())
         like = [kind for kind in kinds if set(kind) & set(cards) and set(kind) - set(cards)]
         near = [(card, kind) for kind in like or kinds for card in kind if card not in cards]
@@ -115,7 +116,7 @@ def _has_it_gone(rng: random.Random, gone: _Gone, step: int) -> Exercise:
 
 
 def _kinds(pack: Counter[Card]) -> dict[str, list[Card]]:
-    """The cards of a game by what they have in common: a rank, or colour and shape."""
+    """Return the cards of a game by their common feature: a rank, or color and shape."""
     found: defaultdict[str, list[Card]] = defaultdict(list)
     for card in sorted(pack):
         found[voice.kind_of(card)].append(card)

@@ -1,4 +1,4 @@
-"""What is left, and how often it goes: ``13 mod 5``, and ``11 / 2`` rounded down."""
+"""Remainders and quotients: ``13 mod 5``, and ``11 / 2`` rounded down."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from warcards_tui.voice.exercises import mod as voice
 from warcards_tui.words import number_exercises as texts
 
 LARGER, SMALL, QUOTIENT = "mod:larger", "mod:small", "mod:quotient"
-"""A number mod a smaller one, mod a larger one, and divided by a smaller one, rounded down."""
+"""A number mod a smaller one, mod a larger one, and over a smaller one, rounded down."""
 
 _NAMES = {
     LARGER: texts.large_mod_small,
@@ -29,32 +29,30 @@ _NAMES = {
     QUOTIENT: texts.quotient,
 }
 _SKILLS = {"berkeley-war": (LARGER, SMALL), "budr-basef": (QUOTIENT,)}
-"""What each game asks for: only Budr divides with rounding (BB-38)."""
+"""Skills of each game; only Budr divides with rounding (BB-38)."""
 
 _KING = 13
 
 _EASY = 3
-"""As often a number goes into the other at most, at the first step."""
+"""Largest quotient at the first difficulty."""
 
 _NEARLY = 3
-"""Of those that go into the other once only such are asked for as lack no more for twice: else most
-answers would be 1.
-"""
+"""Largest gap to twice the divisor for a quotient of 1; otherwise 1 would be too frequent."""
 
 
 class Mod(ExerciseDrill):
-    """The drill."""
+    """Drill on remainders and quotients of two ranks."""
 
     id = "mod"
     trains = FLUENCY
     games = tuple(_SKILLS)
 
     def skills(self, variant: Variant, options: Mapping[str, str]) -> Sequence[Trained]:
-        """What it trains in that variant."""
+        """Return the skills of that variant."""
         return [Trained(each, _NAMES[each]) for each in _SKILLS[variant.id]]
 
     def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
-        """Two ranks; at the first step the one goes into the other three times at most."""
+        """Make an exercise from two ranks, with a quotient of at most 3 at the first difficulty."""
         while True:
             small, large = sorted(rng.sample(range(2, _KING + 1), 2))
             once = wanted.target == QUOTIENT and large < 2 * small - _NEARLY
@@ -66,14 +64,14 @@ class Mod(ExerciseDrill):
         return Exercise(key, wanted.target, ask(a=a, b=b), NUMBER, (str(_value(key)),), most=_KING)
 
     def grade(self, exercise: Exercise, answer: Sequence[str]) -> Grade:
-        """Whether the number is right, and the working."""
+        """Grade the number, with the working."""
         a, operation, b = exercise.key.split()
         why = voice.WHY[operation](int(a), int(b))
         return Grade(BEST if [*answer] == [str(_value(exercise.key))] else BLUNDER, why)
 
 
 def _value(key: str) -> int:
-    """What it comes to."""
+    """Return the result of the operation."""
     a, operation, b = key.split()
     return int(a) // int(b) if operation == "/" else int(a) % int(b)
 

@@ -1,7 +1,7 @@
-"""Moments of games in which a seat has something to decide: what it can choose, and what is special
-about them.
+"""Decisions in games: the choices of a seat, and the features that make a moment special.
 
-They come from games of average players or from one that was kept. The seat is always the first.
+The games are played by average players, or come from the game history. The seat is always the
+first.
 """
 
 from __future__ import annotations
@@ -23,46 +23,49 @@ from warcards_tui.table.seating import BOT_NAMES, seat_players
 JACK, QUEEN, ACE = 11, 12, 1
 
 RAISES = 3
-"""Raises are asked for up to so many cards."""
+"""Largest raise among the choices."""
 
 MOST_CARDS = 20
-"""A hand that is asked about has no more."""
+"""Largest hand in an exercise."""
 
 MOST_IN_SIGHT = 24
-"""With the cards of a war it comes to no more: so many fit side by side in 80 columns."""
+"""Maximum number of cards including those of a war, the most that fit in 80 columns."""
 
 LEAST_TO_SORT = 5
 
 _GAMES = 60
-"""Games that are looked through for a moment of a kind, before any other is taken."""
+"""Games to search for a moment with the wanted tag before any other is used."""
 
 _OF_GAME = 3
-"""Moments of one game at most, so that few need be played for one that is clear."""
+"""Maximum number of moments per game, so that few games are needed to find a clear one."""
 
 _HIT = 0.6
-"""The chance that somebody hits what can be hit, while positions of Budr Basef come about."""
+"""Chance that a possible hit is made while positions of Budr Basef are created."""
 
 _PAUSE = 48
-"""Moves between two pauses: about three milliseconds."""
+"""Moves between two pauses, about 3 ms."""
 
 
 class Moment(NamedTuple):
-    """A game in which the first seat is to choose one of these ``moves``."""
+    """Game in which the first seat must choose one of these ``moves``."""
 
     game: Game
     moves: tuple[Move, ...]
 
 
-# -- what can be chosen
+# -- choices
 
 
 def choices(game: Game) -> tuple[Move, ...]:
-    """What the first seat can choose between, without what differs only in suits or in much."""
+    """Return the moves of the first seat, with one for all that differ only in suits.
+
+    Raises above ``RAISES`` are left out. Empty if there is nothing to choose.
+    """
     view = game.view(YOU)
     if game.over or YOU not in game.waiting or game.forced is not None:
         return ()
     if getattr(view, "changing", False):
-        return ()  # What rules are worth cannot be told.
+        return ()  # The value of a rule cannot be computed.
     if getattr(view, "sorting", ()):
         orders = [tuple(way(view.hand)) for way in WAYS.values()]
         return tuple([Sort(order) for order in dict.fromkeys(orders)])
@@ -75,7 +78,7 @@ def choices(game: Game) -> tuple[Move, ...]:
 
 
 def _place(move: Move, hand: Sequence[Card]) -> tuple[int, list[int]]:
-    """Return what cards are listed by: few before many, as their ranks lie in the hand."""
+    """Return the sort key of a move: few cards before many, ranks in the order of the hand."""
     if not isinstance(move, Lay | Choose):
         return 0, []
     cards = move.cards if isinstance(move, Lay) else (move.card,)
@@ -84,7 +87,7 @@ def _place(move: Move, hand: Sequence[Card]) -> tuple[int, list[int]]:
 
 
 def _alike(move: Move) -> object:
-    """Moves are the same decision if this is the same of them."""
+    """Return the decision of a move; two moves with the same one differ only in suits."""
     if isinstance(move, Choose):
         return move.card.rank
     if isinstance(move, Save):
@@ -95,14 +98,14 @@ def _alike(move: Move) -> object:
 
 
 def same_choice(moves: Sequence[Move], made: Move) -> Move | None:
-    """The one of these moves that is the same decision as the one made."""
+    """Return the one of these moves that is the same decision as ``made``, None without one."""
     return next((each for each in moves if _alike(each) == _alike(made)), None)
 
 
-# -- what is special
+# -- tags
 
 USUAL = "usual"
-"""Nothing of all this."""
+"""Tag of a moment with no other tag."""
 
 Tag = Callable[[Any], bool]
 
@@ -112,7 +115,7 @@ def _has(*ranks: int) -> Tag:
 
 
 def _behind(view: Any) -> bool:
-    """Whether one has less than half of what another has."""
+    """True if the first seat has less than half the cards of another seat."""
     return bool(2 * view.counts[YOU] < max(view.counts))
 
 
@@ -148,11 +151,11 @@ TAGS: Mapping[str, Mapping[str, Tag]] = {
         "behind": lambda view: view.points[YOU] < view.points[1 - YOU] - 7,
     },
 }
-"""What can be special about a moment, by the package of a game."""
+"""Tests for the tags of a moment, by the package of a game."""
 
 
 def tags_of(variant: Variant) -> tuple[str, ...]:
-    """What moments of that game can have, the usual first; empty where nothing is chosen."""
+    """Return the possible tags of a game, the usual first; empty if the game has no choices."""
     stem = _stem(variant.game_class())
     # The first order of a deck is always of the same cards.
     usual = () if stem == "napoleon" else (USUAL,)
@@ -160,7 +163,7 @@ def tags_of(variant: Variant) -> tuple[str, ...]:
 
 
 def tags(game: Game) -> tuple[str, ...]:
-    """What is special about a moment for the first seat."""
+    """Return the tags of a moment for the first seat."""
     view = game.view(YOU)
     found = [tag for tag, has in TAGS[_stem(type(game))].items() if has(view)]
     return tuple(found) or (USUAL,)
@@ -176,8 +179,9 @@ def _stem(machine: type[Game]) -> str:
 def moments(
     rng: random.Random, variant: Variant, options: Mapping[str, str], tag: str
 ) -> Generator[None, None, Sequence[Moment]]:
-    """Some random moments with that tag, of one game that is played for them; a pause comes at
-    times. Where many games have none, others that are small enough.
+    """Return random moments with that tag from one game, with pauses while it is played.
+
+    If many games have no such moment, others of suitable size are returned.
     """
     spare: Sequence[Moment] = ()
     while True:
@@ -204,7 +208,7 @@ def moments(
 
 
 def _is_small(moment: Moment) -> bool:
-    """Whether a hand is not too large to be looked through, nor a deck too small to be sorted."""
+    """True if a hand is small enough to survey, and a deck large enough to sort."""
     view = moment.game.view(YOU)
     many = len(getattr(view, "hand", ()))
     beside = sum(len(cards) for cards in getattr(view, "up", ()))
@@ -216,7 +220,7 @@ def _is_small(moment: Moment) -> bool:
 def _played(
     rng: random.Random, variant: Variant, options: Mapping[str, str]
 ) -> Generator[Moment | None, None, None]:
-    """The moments of a game of average players as it is played, with None for a pause."""
+    """Yield the moments of a game of average players while it is played, and None for a pause."""
     seats = rng.randint(variant.least, 4) if variant.slaps else variant.least
     game = set_up(variant, seats=seats, seed=rng.getrandbits(32), options=options)
     players = seat_players(game, BOT_NAMES[:seats], (LEVEL,) * seats)
@@ -233,7 +237,7 @@ def _played(
         moves = choices(game)
         if len(moves) > 1:
             yield Moment(game, moves)
-        # The first seat is always asked first, so nobody has chosen before it who need not.
+        # The first seat always decides first, so the others have not chosen yet if they need not.
         mover = game.waiting[0]
         chooser = players[mover].chooser
         if game.forced is not None or chooser is None:
@@ -243,7 +247,7 @@ def _played(
 
 
 def _good_hit(game: Game, rng: random.Random) -> tuple[int, Move] | None:
-    """Somebody who hits what lies there, where anything can be hit."""
+    """Return a seat and its correct hit of the stack, None if nothing can be hit."""
     assert game.rules is not None
     view = game.view(YOU)
     held = game.rules.holding(view.pile)

@@ -1,7 +1,7 @@
-"""Order them: cards of one's own against known cards in a known order, as in Napoleon's War.
+"""Ordering cards against known cards in a known order, as in Napoleon's War.
 
-No two are equal, so no war comes of it. The most that can be captured is found by matching: of
-all pairs of an own card and a weaker one, as many as there are without a card in two of them.
+No two ranks are equal, so no war follows. A matching finds the most captures: as many pairs as
+possible of an own card and a weaker one, with no card in two pairs.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from warcards_tui.voice.exercises import order as voice
 from warcards_tui.words import choice_exercises as texts
 
 MANY = (4, 5, 6, 7)
-"""Cards of each, by how hard it shall be."""
+"""Cards per player, by difficulty."""
 
 
 class Order(ExerciseDrill):
-    """The drill."""
+    """Drill on the order with the most captures."""
 
     id = "order"
     trains = JUDGEMENT
@@ -45,7 +45,7 @@ class Order(ExerciseDrill):
             mine, theirs = cards[:many], cards[many:]
             equal = {card.rank for card in mine} & {card.rank for card in theirs}
             most, least = len(matching(mine, theirs)), many - len(matching(theirs, mine))
-            # The order as it lies there must not do, nor the first that comes to mind.
+            # Neither the order shown nor the first one that comes to mind may be the best.
             tried = (mine, sorted(mine, key=strength, reverse=True))
             if not equal and all(captured(each, theirs) < most > least for each in tried):
                 break
@@ -84,21 +84,21 @@ def _texts(cards: Sequence[Card]) -> set[str]:
 
 
 def pairs_of(order: Sequence[Card], theirs: Sequence[Card]) -> list[tuple[Card, Card]]:
-    """The pairs in which an order captures."""
+    """Return the pairs in which an order captures."""
     met = zip(order, theirs, strict=True)
     return [(one, other) for one, other in met if strength(one) > strength(other)]
 
 
 def captured(order: Sequence[Card], theirs: Sequence[Card]) -> int:
-    """How many of the others an order captures, played once."""
+    """Return the number of opposing cards that an order captures, played once."""
     return len(pairs_of(order, theirs))
 
 
 def matching(mine: Sequence[Card], theirs: Sequence[Card]) -> list[tuple[Card, Card]]:
-    """As many pairs as can be of an own card and one that it takes, the dearest first.
+    """Return a largest set of pairs of an own card and one that it captures, strongest first.
 
-    Each of the others, the strongest first, is taken by the strongest that is left if that is
-    strong enough, and else by none: what cannot take it can only be spared for a weaker one.
+    Each opposing card, the strongest first, is captured by the strongest own card left if that is
+    strong enough, else by none: weaker own cards cannot capture it either.
     """
     left = sorted(mine, key=strength)
     pairs = []
@@ -109,7 +109,7 @@ def matching(mine: Sequence[Card], theirs: Sequence[Card]) -> list[tuple[Card, C
 
 
 def best_order(mine: Sequence[Card], theirs: Sequence[Card]) -> list[Card]:
-    """An order that captures the most; what takes nothing fills the gaps, weakest first."""
+    """Return an order with the most captures; other cards fill the gaps, weakest first."""
     taker = {other: one for one, other in matching(mine, theirs)}
     spare = sorted([each for each in mine if each not in taker.values()], key=strength)
     return [taker[other] if other in taker else spare.pop(0) for other in theirs]

@@ -1,4 +1,4 @@
-"""What is paid: debts of pay cards, chances against control, bets and bad hits."""
+"""Payments: debts of face cards, chances against control, bets and wrong hits."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ HIT, BET = "paid:hit", "paid:bet"
 _BUDR, _TOPPERS = "budr-basef", ("world-war-3", "armageddon")
 _SEATS = 3
 _LENGTHS = ((2, 4), (3, 6), (5, 8), (6, 10))
-"""How many cards lie there, by how hard it shall be."""
+"""Minimum and maximum number of cards in the pile, by difficulty."""
 
 _ASKING = (0, 0, 2, 2)
-"""How many of them ask for payment at least, where any does."""
+"""Minimum number of them that demand payment, by difficulty, if any does."""
 
 _MOST_RAISED = 4
 _DECK = 14
-"""Cards of each player in a gamble: enough to pay."""
+"""Cards in the deck of each player in a gamble: enough to pay."""
 
 
 class Paid(ExerciseDrill):
-    """The drill."""
+    """Drill on cards owed, chances left, bets and wrong hits."""
 
     id = "paid"
     trains = FLUENCY
@@ -73,9 +73,11 @@ class Paid(ExerciseDrill):
 
 
 class _Moment(NamedTuple):
-    """A pile when a card has just been laid, and the seat that laid the first one. ``asking`` is
-    how many of its cards asked for payment, ``card`` the last of them with ``many``, what it asked
-    for, and ``since``, how many lie on it.
+    """Pile at the moment a card has been played.
+
+    ``first`` is the seat that played the first card, ``asking`` the number of cards in the pile
+    that demanded payment or took control. ``card`` is the last of these, ``many`` its demand, and
+    ``since`` the number of cards on it.
     """
 
     pile: tuple[Card, ...]
@@ -88,18 +90,18 @@ class _Moment(NamedTuple):
 
     @property
     def owed(self) -> int:
-        """How many cards are still owed, or chances left."""
+        """Number of cards still owed, or of chances left."""
         return self.laid.owed
 
     @property
     def next(self) -> str:
-        """Who lays the next card, or takes the pile, as the id of an answer."""
+        """Id of the answer who plays the next card, or takes the pile."""
         follower, owner = self.laid.next, self.laid.owner
         return f"takes-{owner}" if follower is None else f"lays-{follower}"
 
 
 def _moments(game: Game, rng: random.Random) -> Iterator[_Moment]:
-    """Each card that is laid in a game in which nobody slaps, as long as all have cards."""
+    """Yield each card played in a game without slaps, as long as all players have cards."""
     pile: list[Card] = []
     first = asking = many = since = 0
     card: Card | None = None
@@ -130,7 +132,7 @@ def _debt(
     wanted = rng.choice(answers) if target == NEXT else str(rng.randint(0, most))
     least, longest = _LENGTHS[step]
     if target == OWED and wanted == str(most):
-        least = 1  # It is owed just after the card.
+        least = 1  # The maximum is owed only just after the card.
     while True:
         game = dealt(variant, {**options, "limit": "0"}, rng, _SEATS)
         fits = [
@@ -188,7 +190,7 @@ def _why_next(found: _Moment, scene: Scene, *, pot: bool) -> Told:
 
 
 def _bet(rng: random.Random, variant: Variant, options: Mapping[str, str], step: int) -> Exercise:
-    """A gamble of three in which it is your turn and you owe something."""
+    """Make an exercise about a gamble of three in which it is your turn and you owe cards."""
     raises = (1, 2, 2, 3)[step]
     while True:
         game, told, since = _gamble(rng, variant, options)
@@ -215,7 +217,10 @@ def _raised(told: Sequence[BetMade]) -> int:
 def _gamble(
     rng: random.Random, variant: Variant, options: Mapping[str, str]
 ) -> tuple[Game, list[BetMade], list[int]]:
-    """A gamble up to a turn of yours: the bets, and what was raised since you last paid."""
+    """Play a gamble up to one of your turns.
+
+    Return the bets, and the raises since you last paid.
+    """
     cards = rng.sample(PACK, _SEATS * _DECK)
     packets = [cards[seat::_SEATS] for seat in range(_SEATS)]
     turn = rng.randrange(_SEATS)
@@ -246,7 +251,7 @@ def _gamble(
 
 
 def _hit(rng: random.Random, variant: Variant, options: Mapping[str, str], step: int) -> Exercise:
-    """Bad hits of who has so many cards: more than they cost, or fewer."""
+    """Make an exercise about wrong hits of a player with more or fewer cards than they cost."""
     given = {**options, "variant": "standard"}
     penalty = variant.penalty(variant.resolved(given))
     times = 1 if step < 2 else 2

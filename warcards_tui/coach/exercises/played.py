@@ -1,4 +1,4 @@
-"""Real games that exercises are taken from: dealt by chance, and played on until they are over."""
+"""Real games as a source of exercises: random deals, played to the end."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice.scene import Scene
 
 YOU = 0
-"""The learner's seat."""
+"""Seat of the player."""
 
 NAMES = ("you", *BOT_NAMES)
-"""Who sits at these tables."""
+"""Names of all seats."""
 
 _SEEDS = 2**32
 _NOTHING = Save(None)
@@ -30,7 +30,7 @@ def dealt(
     seats: int = 0,
     deal: str | None = None,
 ) -> Game:
-    """A new game for so many, for the least that can play it where that is 0.
+    """Deal a new game for ``seats`` players, or for the smallest number allowed if that is 0.
 
     Raises the errors of ``set_up``.
     """
@@ -40,14 +40,14 @@ def dealt(
 
 
 def scene_of(game: Game) -> Scene:
-    """Who is spoken to at that game."""
+    """Return the scene of that game for the player's seat."""
     return Scene(NAMES[: game.setup.seats], YOU, rules=game.rules)
 
 
 def played_on(game: Game, rng: random.Random) -> Iterator[Sequence[Event]]:
-    """What each move makes happen, until the game is over.
+    """Yield the events of each move until the game is over.
 
-    Who can choose does so by chance; nobody slaps, and nobody saves a card.
+    Choices are random; nobody slaps, and nobody saves a card.
     """
     while not game.over:
         seat = game.waiting[0]

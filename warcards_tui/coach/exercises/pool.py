@@ -1,8 +1,8 @@
-"""Pool odds: whether a power is worth what it costs in a gamble of Budr Basef.
+"""Pool odds: is a power worth its price in a gamble of Budr Basef?
 
-It is exact against powers at random that stay to the end; against players who choose it is asked
-in ``choice``. All is counted in cards, against folding: who wins takes the pool, what is put into
-it, and all powers.
+The odds are exact against random powers that stay to the end; the drill ``choice`` asks about
+players who decide. All values are in cards compared to folding: the winner takes the pool, all bets
+and all powers.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from warcards_tui.words import choice_exercises as texts
 RAISES = 3
 
 _GAPS = (1.0, 0.8, 0.5, 0.3)
-"""By how hard it shall be, so many cards at least lie between staying, folding and raising."""
+"""Minimum difference in cards between staying, folding and raising, by difficulty."""
 
 _POOLS = range(2, 41)
 _OWED = range(1, 9)
 
 
 class Pool(ExerciseDrill):
-    """The drill."""
+    """Drill on the best bet against random powers."""
 
     id = "pool"
     trains = JUDGEMENT
@@ -99,9 +99,10 @@ def _name(id: str, owed: int) -> Told:
 
 
 def chance(power: Card, joker: Card, others: int) -> float:
-    """How likely a power beats so many others, with ``joker`` on the stack.
+    """Return the chance to beat ``others`` random powers, with ``joker`` on the stack.
 
-    Of two jokers the one who set it aside first wins, and that needs the second one here.
+    A tie of two jokers, which the first one set aside would win, is impossible with one on the
+    stack.
     """
     left = [card for card in DECK if card not in (power, joker)]
     weaker = [card for card in left if strength(card) < strength(power)]
@@ -109,7 +110,7 @@ def chance(power: Card, joker: Card, others: int) -> float:
 
 
 def values_of(chance: float, pool: int, owed: int, others: int) -> dict[str, float]:
-    """What each choice is worth in cards, where all others stay to the end."""
+    """Return the value of each choice in cards, if all other players stay to the end."""
     powers = others + 1
 
     def paying(raised: int) -> float:

@@ -1,4 +1,4 @@
-"""Blind: cards lie open, and what comes of them has not been said yet."""
+"""Prediction: cards are on the table, and the player says who takes them."""
 
 from __future__ import annotations
 
@@ -49,33 +49,37 @@ from warcards_tui.words import card_exercises as texts
 WHO, OVER = "predict:who", "predict:over"
 
 _WAR, _DUEL, _FORCED, _BACK = "war", "duel", "forced", "back"
-"""What comes of cards that nobody takes: a war, a duel with the next cards of the table or with
-those of the decks, or that each takes back its own.
+"""Results of cards that nobody takes.
+
+In this order: a war, a duel with the next cards of the table, a duel with those of the decks, or
+each player takes back the own card.
 """
 
 _JOKER = "joker"
-"""A kind of moment: a joker makes the war."""
+"""Kind of moment in which a joker starts the war."""
 
 _GUERILLA = "guerilla-joker"
 _YES, _NO = "yes", "no"
 _SHORT = 4
-"""Whose packet is nearly gone has at most so many cards."""
+"""Maximum size of a deck that is nearly gone."""
 
 _FEW = 10
-"""Whoever owns no more of them could be out by what heads cost, or by two matches."""
+"""Maximum number of cards of a player who could lose them to heads, or in two matches."""
 
 _LAST = 2
-"""The heap is nearly gone when no more cards lie there."""
+"""Maximum size of a heap that is nearly gone."""
 
 _HARD = 2
-"""From this step on three play where three can, half of the time."""
+"""Difficulty from which half of the games have three players, if possible."""
 
 
 class _Moment(NamedTuple):
-    """Cards that lie open. ``who`` and ``over`` are the right answers to the two questions, empty
-    where that is not to be asked; ``facts`` is what else has to be known, by question, and ``why``
-    the reason. ``late`` tells that equal cards have come before, and ``kind`` is how the cards
-    are chosen: by what comes of them, and whether a joker did it.
+    """Cards on the table before their result is announced.
+
+    ``who`` and ``over`` are the right answers to the two questions, "" if the question does not
+    apply. ``facts`` has the necessary facts by question, and ``why`` the reasons. ``late`` is true
+    if equal cards came before, and ``kind`` is the category for drawing moments: the result, and
+    whether a joker caused it.
     """
 
     groups: tuple[Group, ...]
@@ -88,7 +92,7 @@ class _Moment(NamedTuple):
 
 
 class Predict(ExerciseDrill):
-    """See ``ExerciseDrill``. The game says who takes the cards, and whether it is over."""
+    """Drill on who takes the cards, and whether the game is over; the game has the answers."""
 
     id = "predict"
     trains = FLUENCY
@@ -159,7 +163,7 @@ def _key(target: str, found: _Moment) -> str:
 
 
 def _groups(up: Sequence[Sequence[Card]], backs: Sequence[int]) -> tuple[Group, ...]:
-    """The cards of each seat in the order laid, and how many lie face down."""
+    """Return the cards of each seat in the order played, with the number of face-down cards."""
     return tuple(
         [
             Group(tuple(cards), capital(NAMES[seat]), down)
@@ -169,7 +173,7 @@ def _groups(up: Sequence[Sequence[Card]], backs: Sequence[int]) -> tuple[Group, 
 
 
 def _fitting(*found: Told) -> Told:
-    """These sentences, as far as they may be told as a reason; the first one always is."""
+    """Join the sentences that fit the limit of a reason; the first is always included."""
     kept = [each for each in found if each]
     while len(kept) > 1 and len(Sentences(kept).eye) > WITNESS:
         kept.pop()
@@ -177,7 +181,7 @@ def _fitting(*found: Told) -> Told:
 
 
 def _of_war(game: Game, rng: random.Random) -> Iterator[_Moment]:
-    """The cards that are turned up in a game like War, trick by trick and war by war."""
+    """Yield the cards flipped in a game like War, trick by trick and war by war."""
     scene = scene_of(game)
     up: list[list[Card]] = []
     down: list[int] = []
@@ -226,7 +230,7 @@ def _war_moment(
         reason = sentence(won, scene).told
     end = next((each for each in after if isinstance(each, GameOver)), None)
     near = min(left) <= game.view(0).due or (HeadsCaptured in kinds and min(left) <= _FEW)
-    # What lies face down in a war, or in the treasury, may be heads.
+    # Face-down cards of a war, or of the treasury, may be heads.
     seen = not turned.battle or game.variant.stem != "good_king"
     over = ""
     if seen and end is not None and game.ending not in ("limit", "endless", "aces"):
@@ -251,13 +255,13 @@ def _war_moment(
 
 
 def _nearly_couple(groups: Sequence[Group], who: str) -> bool:
-    """Whether a king and a queen lie open in a trick that somebody takes."""
+    """True if the open cards of a taken trick include a king and a queen."""
     ranks = {card.rank for group in groups for card in group.cards}
     return who != _WAR and {12, 13} <= ranks
 
 
 def _of_duels(game: Game, rng: random.Random) -> Iterator[_Moment]:
-    """The flips of Duel King; and its matches, of which one has to find out how they end."""
+    """Yield the flips of Duel King, and its matches, whose end must be worked out."""
     scene = scene_of(game)
     view = game.view(0)
     begun, first, plain = view.counts, view.first, True
@@ -303,7 +307,7 @@ def _after_flip(after: RoundTaken | DuelBegun | KingFlipped) -> str:
 
 
 def _match(game: Game, happened: Sequence[Event], scene: Scene, begins: Told) -> _Moment:
-    """A whole match of Duel King, without what was said of it."""
+    """Return a whole match of Duel King, without its announcements."""
     last = game.view(0).last
     rows = [[*cards, *[pair[seat] for pair in last.chain]] for seat, cards in enumerate(last.rows)]
     told = [sentence(e, scene).told for e in happened if isinstance(e, MatchEnded | GameOver)]
@@ -313,7 +317,7 @@ def _match(game: Game, happened: Sequence[Event], scene: Scene, begins: Told) ->
 
 
 def _of_picks(game: Game, rng: random.Random) -> Iterator[_Moment]:
-    """The cards that are shown in Scramble War."""
+    """Yield the cards shown in Scramble War."""
     scene = scene_of(game)
     heap = len(game.view(0).lying)
     up: list[list[Card]] = [[], []]
@@ -360,21 +364,21 @@ def _of_picks(game: Game, rng: random.Random) -> Iterator[_Moment]:
 def _shuffled(
     rng: random.Random, variant: Variant, options: Mapping[str, str]
 ) -> tuple[list[Card], list[Card]]:
-    """The pack of a game, divided unevenly: the first part has a few cards."""
+    """Return a shuffled pack as a first part of a few cards, and the rest."""
     cards = dealt(variant, options, rng).cards()
     rng.shuffle(cards)
     return cards[:_SHORT], cards[_SHORT:]
 
 
 def _packets(rng: random.Random, few: Sequence[Card], others: Sequence[Card]) -> str:
-    """A deal in which either has these few."""
+    """Return a deal in which a random player has the few cards."""
     packets = [cards_text(few), cards_text(others)]
     rng.shuffle(packets)
     return " / ".join(packets)
 
 
 def _short_packet(rng: random.Random, variant: Variant, options: Mapping[str, str]) -> str | None:
-    """One packet is nearly gone; in a game that a couple wins, often the whole deal."""
+    """Return a deal with a small deck; None (a full deal) often if a couple can win the game."""
     if variant.stem == "good_king" and rng.random() < 0.5:
         return None
     few, others = _shuffled(rng, variant, options)
@@ -383,14 +387,14 @@ def _short_packet(rng: random.Random, variant: Variant, options: Mapping[str, st
 
 
 def _short_deck(rng: random.Random, variant: Variant, options: Mapping[str, str]) -> str | None:
-    """One deck is a match from the line."""
+    """Return a deal in which one deck is a match away from the limit."""
     few, others = _shuffled(rng, variant, options)
     many = rng.randint(DANGER + 1, DANGER + TABLE) - len(few)
     return _packets(rng, [*few, *others[:many]], others[many:])
 
 
 def _small_heap(rng: random.Random, variant: Variant, options: Mapping[str, str]) -> str | None:
-    """A heap of a few cards; in a third of them all are alike."""
+    """Return a deal with a small heap, in a third of cases with cards of one rank."""
     if rng.random() < 1 / 3:
         return _of_one_rank(rng)
     few, _ = _shuffled(rng, variant, options)
@@ -398,7 +402,7 @@ def _small_heap(rng: random.Random, variant: Variant, options: Mapping[str, str]
 
 
 def _of_one_rank(rng: random.Random) -> str:
-    """A heap of Scramble War in which all cards are alike, so that nobody wins the last war."""
+    """Return a deal of Scramble War with a heap of one rank: nobody wins its last war."""
     rank = rng.randrange(13)
     suits = rng.sample(range(4), rng.choice((2, 4)))
     return _heap([PACK[13 * suit + rank] for suit in suits])
@@ -409,8 +413,10 @@ def _heap(cards: Sequence[Card]) -> str:
 
 
 class _Machine(NamedTuple):
-    """What a machine has for this drill: what comes of cards that nobody takes, all moments of a
-    game, and a deal that is soon over, None for a whole game.
+    """Functions of a state machine for this drill.
+
+    ``outcomes`` are the results of cards that nobody takes, ``moments`` yields all moments of a
+    game, and ``end`` returns a deal that is soon over, None for a full deal.
     """
 
     outcomes: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Which exercises that went wrong are asked once more some days later."""
+"""Selection of missed exercises to repeat some days later."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from warcards_tui.coach.exercises.contract import Missed
 from warcards_tui.store import Trial
 
 AFTER = 2
-"""Days until one comes back, so that it is thought through again and not remembered."""
+"""Days until a missed exercise returns, so that the player must think, not recall."""
 
 
 def returning(trials: Iterable[Trial], day: str) -> list[Missed]:
-    """What went wrong when it was last asked and can come back on that day, the oldest first."""
+    """Return the exercises last answered wrong that can return on that day, the oldest first."""
     newest: dict[str, Trial] = {}
     for each in trials:
         key = str(each.settings.get("key", ""))

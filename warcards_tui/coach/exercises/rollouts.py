@@ -1,9 +1,9 @@
-"""What the choices of a seat are worth: played on with hidden cards drawn anew, by average players.
+"""Values of a seat's choices, from rollouts with random hidden cards and average players.
 
-All that the seat cannot see is drawn anew (``Game.resample``), so nothing comes of what it could
-not know. In each such world every choice is made once, and all then play on by the same chances, so
-that only the choice makes the difference: differences of two choices have far less noise than
-what each of them is worth.
+All cards that the seat cannot see are drawn again (``Game.resample``), so the values use nothing
+the player could not know. In each such world every choice is made once, and the games then continue
+with the same random numbers, so that only the choice makes the difference: the difference of two
+choices has much less noise than their values.
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ from warcards_tui.games.scientific.events import TrickTaken
 from warcards_tui.table.seating import BOT_NAMES, seat_players
 
 LEVEL = "average"
-"""How all play on."""
+"""Level of all players in a rollout."""
 
 _PAUSE = 8
-"""Rollouts between two pauses: about three milliseconds."""
+"""Rollouts between two pauses, about 3 ms."""
 
 _LONGEST = 2_000
-"""Moves of one rollout at most."""
+"""Maximum number of moves of one rollout."""
 
 
 class Measure(NamedTuple):
-    """What a game is played on for.
+    """Goal of the rollouts of a game.
 
-    ``worth`` is what the seat has at last, in ``unit``; ``done`` tells of the game as it was and as
-    it is whether it has been played on far enough. ``tells`` is what an event tells of how the
-    choice came out there and then, None where it tells nothing: 1 where the seat got what was
-    fought for and 0 where not, or how many points the answer made.
+    ``worth`` is the final result of the seat, in ``unit``; ``done`` compares the first and the
+    current position and says if the rollout is long enough. ``tells`` gives the immediate result of
+    the choice from an event, None if the event says nothing: 1 if the seat won the contest and 0 if
+    not, or the points of the answer.
     """
 
     unit: Literal["cards", "points"]
@@ -55,10 +55,11 @@ def _cards(game: Game, seat: int) -> float:
 
 
 def _hopes(game: Game, seat: int) -> float:
-    """How many cards of Duel King one may expect ten matches on, by those that one owns.
+    """Return the expected cards of Duel King after ten more matches, from the cards owned now.
 
-    A linear regression over 11,000 matches of average players: a joker that takes five and a king
-    that sweeps the table are worth far more than themselves, and all else is soon lost again.
+    The coefficients come from a linear regression over 11,000 matches of average players: a joker,
+    which takes five, and a king, which sweeps the table, are worth far more than themselves. All
+    other cards are soon lost again.
     """
     lie = [getattr(game, zone.field)[seat] for zone in game.zones]
     ranks = [card.rank for cards in lie for card in cards]
@@ -71,12 +72,12 @@ def _lead(game: Game, seat: int) -> float:
 
 
 def _further(many: int) -> Callable[[Game, Game], bool]:
-    """Whether so many rounds, tricks, matches, battles or cards have been played since."""
+    """Return a test that ``many`` rounds, tricks, matches, battles or cards have been played."""
     return lambda before, now: now.length >= before.length + many
 
 
 def _won(kind: Any) -> Callable[[Event, int], float | None]:
-    """Whether the seat took what was fought for, by events of a kind that tell whose it is."""
+    """Return a function that gives 1 if the seat won the contest, from events of one kind."""
     return lambda told, seat: float(told.seat == seat) if isinstance(told, kind) else None
 
 
@@ -102,23 +103,25 @@ MEASURES: Mapping[str, Measure] = {
     "budr": Measure("cards", _cards, lambda before, now: not now.view(0).gambling, _won(PoolWon)),
     "fast_food": Measure("points", _lead, _further(6), _answered),
 }
-"""By the package of a game: four rounds or tricks on, to the end of a match or a gamble, for the
-length of a deck, or for three cards of each.
+"""Goals by the package of a game.
+
+Rollouts last four rounds or tricks, to the end of a match or a gamble, for the length of a deck, or
+for three cards of each player.
 """
 
 
 def measure(game: Game) -> Measure | None:
-    """What that game is played on for; None where there is nothing to choose."""
+    """Return the goal of that game's rollouts; None if it has no choices."""
     return MEASURES.get(type(game).__module__.split(".")[2])
 
 
 class Rollouts:
-    """Values of some moves of a seat in a position, the more exact the longer it goes on."""
+    """Values of some moves of a seat in a position, more exact with every further world."""
 
     def __init__(self, game: Game, seat: int, moves: Sequence[Move], seed: str) -> None:
         self.moves = list(moves)
         self.worlds = 0
-        """In so many worlds each move has been tried."""
+        """Number of worlds in which each move has been tried."""
 
         self._game = game
         self._seat = seat
@@ -132,12 +135,13 @@ class Rollouts:
         self._told: list[list[float]] = [[] for _ in self.moves]
 
     def go_on(self, worlds: int) -> Generator[None, None, None]:
-        """Tries every move in so many worlds more, with pauses between a few rollouts."""
+        """Try every move in ``worlds`` more worlds, with a pause after every few rollouts."""
         done = 0
         for number in range(self.worlds, self.worlds + worlds):
             rng = random.Random(f"{self._seed}/{number}")
             world = self._game.resample(self._seat, rng)
-            # They remember nothing at this level, so that all choices can be played on by the same.
+            # Players of this level remember nothing, so the same ones can continue after all
+            # choices.
             players = seat_players(world, self._names, self._levels, rng.getrandbits(32))
             choosers = [player.chooser for player in players]
             for at, move in enumerate(self.moves):
@@ -167,24 +171,24 @@ class Rollouts:
 
     @property
     def values(self) -> list[float]:
-        """What each move is worth, by the mean of all worlds."""
+        """Mean value of each move over all worlds."""
         return [sum(worths) / len(worths) for worths in self._worths]
 
     @property
     def range(self) -> float:
-        """What lies between the best and the worst."""
+        """Difference between the best and the worst value."""
         return max(self.values) - min(self.values)
 
     @property
     def error(self) -> float:
-        """The standard error of the difference from the best, of the move where it is largest."""
+        """Largest standard error of a move's difference from the best move."""
         values = self.values
         best = self._worths[values.index(max(values))]
         return max([_error(best, worths) for worths in self._worths])
 
     @property
     def came(self) -> list[float | None]:
-        """How each move came out there and then, on average; None where nothing told."""
+        """Mean immediate result of each move, None if no event showed it."""
         return [sum(told) / len(told) if told else None for told in self._told]
 
 
@@ -194,7 +198,7 @@ def _chosen(chooser: Chooser | None, game: Game, seat: int) -> Move:
 
 
 def _error(first: Sequence[float], second: Sequence[float]) -> float:
-    """The standard error of the mean difference of two choices in the same worlds."""
+    """Return the standard error of the mean difference of two choices in the same worlds."""
     many = len(first)
     if many < 2:
         return inf

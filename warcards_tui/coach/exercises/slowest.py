@@ -1,4 +1,4 @@
-"""Which exercises of a drill take somebody longest: those that come first in its next round."""
+"""Selection of a player's slowest exercises, which start the next round of a drill."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from statistics import median
 from warcards_tui.store import Trial
 
 NEWEST = 3
-"""So many of the newest times of each exercise count."""
+"""Number of newest times of each exercise that count."""
 
 SHARE = 10
-"""One in so many is among the slowest."""
+"""One exercise in this many is among the slowest."""
 
 
 def slowest(trials: Iterable[Trial], skills: Collection[str]) -> list[str]:
-    """The keys of the slowest tenth of what was answered right by the clock, the slowest first.
+    """Return the keys of the slowest tenth of timed right answers, the slowest first.
 
-    Only exercises for these ``skills`` count, and none where there are none.
+    Only exercises for these ``skills`` count; without any, the list is empty.
     """
     times: dict[str, deque[float]] = {}
     for each in trials:

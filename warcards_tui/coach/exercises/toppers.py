@@ -1,4 +1,4 @@
-"""Pots of the Triple Topper games, as their machine judges the newest card."""
+"""Pots of the Triple Topper games, judged by their own state machine."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ from warcards_tui.games.variant import Variant
 
 
 class Landed(NamedTuple):
-    """What the game says of the newest card of a pot: the rules that hold, the values by which it
-    takes control, and what it stands for, as the text of a card.
+    """Verdict on the newest card of a pot.
+
+    ``held`` are the rules that hold, ``control`` the values that take control, and ``stands`` is
+    the text of the card that it stands for.
     """
 
     held: tuple[str, ...]
@@ -23,7 +25,7 @@ class Landed(NamedTuple):
 
 
 def landed(variant: Variant, options: Mapping[str, str], pot: Sequence[Card]) -> Landed:
-    """Lays the newest card of a pot onto the others, in a game of two."""
+    """Play the newest card of a pot onto the others, in a game for two."""
     *beneath, newest = pot
     pack = variant.slap_rules(variant.resolved(options)).pack
     spare = next(card for card in pack if card not in pot)

@@ -1,4 +1,4 @@
-"""What a wild card of Armageddon stands for, alone and in chains, and whether it makes a slap."""
+"""Wild cards of Armageddon: their values, alone and in chains, and their slaps."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ YES, NO = "yes", "no"
 
 
 class Wild(ExerciseDrill):
-    """The drill."""
+    """Drill on the values of wild cards and their slaps."""
 
     id = "wild"
     trains = FLUENCY
@@ -51,10 +51,13 @@ class Wild(ExerciseDrill):
 def _value(
     rng: random.Random, variant: Variant, options: Mapping[str, str], target: str, step: int
 ) -> Exercise:
-    """One of the five values of a variable, each as often, the wild one for what stays itself."""
+    """Make an exercise about one of the five values of a variable, each equally often.
+
+    The wild value is right if the card stays wild.
+    """
     variable = rng.randrange(3)
     value = rng.randrange(WILD + 1)
-    # Wild cards below the one that is asked for, and cards on top of it.
+    # Number of wild cards below the one asked for, and of cards on top of it.
     deeper = 0 if target == ONE_WILD else (1, 1, 2, 3)[step]
     covered = (0, 0, 1, 1)[step] if target == ONE_WILD else (0, 1, 1, 1)[step]
     below = [] if value == WILD else [value]
@@ -88,7 +91,7 @@ def _value(
 
 
 def _slap(rng: random.Random, variant: Variant, options: Mapping[str, str], step: int) -> Exercise:
-    """Whether there is a slap, in half of the pots, and in the others a near one."""
+    """Make an exercise about a pot with a slap, or in half of the cases with a near miss."""
     rules = slaps_with(variant, options).rules
     wanted = rng.random() < 1 / 2
     cards, wild = ((3, 1), (4, 1), (4, 2), (5, 3))[step]

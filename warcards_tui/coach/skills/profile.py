@@ -45,7 +45,7 @@ _IN_ROUNDS = frozenset((NAMED, STORMED, STREAMED))
 """Drills with a best round."""
 
 REJECTING = "which-rule none"
-"""Stands for the drill in the time series of right answers that no rule holds."""
+"""Drill name in the series of times of right answers that no rule holds."""
 
 GO_NO_GO = frozenset(
     (
