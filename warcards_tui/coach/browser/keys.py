@@ -10,7 +10,7 @@ HABITS = {"j": "down", "k": "up"}
 PAGING = {"pagedown": "page-on", "pageup": "page-back", "home": "first", "end": "last"}
 """Paging keys on the full screen.
 
-In text mode they keep their general meaning: they review what was said.
+In text mode they keep their general meaning: they review past lines.
 """
 
 ON = act.worded(act.DOWN, "text-read-on")

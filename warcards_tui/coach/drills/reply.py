@@ -201,7 +201,7 @@ def _give(action: Action) -> Action:
 
 
 def _keys(choices: Sequence[Choice]) -> Sequence[Action]:
-    """Return the keys of the choices: their own, the ranks of their cards, or digits."""
+    """Return the keys of the choices: their own, the ranks of their cards, or ``RULE_KEYS``."""
     ranks = [each.card.rank for each in choices if each.card is not None]
     by_rank = len(ranks) == len({*ranks}) == len(choices)
     found = []

@@ -214,7 +214,7 @@ class DrillRun(QuizRun):
 
         A bell before spoken words gives nothing to answer, so it is a cue only if the drill asks
         for mere reactions, or if the words are read and the player has turned on the setting
-        ``bell-card``.
+        ``bell-card``. If the speed of the player's voice is known, speech is the default cue.
         """
         self._practice.voice = self.pacer.voice
         known = self.pacer.known and bool(self.cues)

@@ -207,11 +207,11 @@ class DrillView(NamedTuple):
     True for drills whose cards are never drawn.
 
     The question: ``cards`` are its visible cards, newest last, and ``slots`` is the number of
-    places for them; ``covered`` shows backs there. ``words`` is its spoken text, ``question`` its
-    short form. ``rules`` are the rules that can be named, and ``named`` is True if their keys are
-    answers. ``exercise`` is the open exercise or the last one. ``go_rate`` is the percentage of
-    questions with something to slap, None if rules are named or a mere cue is answered. ``work`` is
-    the task that the next question waits for.
+    places for them; ``covered`` shows backs there. ``words`` is its spoken text, ``question`` the
+    task in a few words. ``rules`` are the rules that can be named, and ``named`` is True if their
+    keys are answers. ``exercise`` is the open exercise or the last one. ``go_rate`` is the
+    percentage of questions with something to slap, None if rules are named or a mere cue is
+    answered. ``work`` is the task that the next question waits for.
 
     The round: ``lane`` has one sign per question, newest last. ``last`` is the question answered
     last; in a pause its cards are open. ``best`` and ``median`` are times of right answers in

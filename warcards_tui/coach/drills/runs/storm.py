@@ -52,9 +52,9 @@ class StormRun(DrillRun):
 
     _ends = NEVER  # The end if no time were added or lost.
     _broke_off = NEVER  # The time at which the clock was paused.
-    _told_at = LASTS  # The time left at the last announcement.
-    _left = LASTS  # The time left when the open question began.
-    _gift = 0.0  # The time that the last answer added.
+    _told_at = LASTS  # The time left in ms at the last announcement.
+    _left = LASTS  # The time left in ms when the open question began.
+    _gift = 0.0  # The time in ms that the last answer added.
     _passed: Sequence[tuple[Answered, Question]] = ()  # The questions answered right.
 
     def start(self, now: float) -> None:
