@@ -92,7 +92,7 @@ class _Trick(NamedTuple):
 
 
 class Chain(ExerciseDrill):
-    """The game plays the trick, and the player orders its events; see ``ExerciseDrill``."""
+    """Drill on the events after a trick: the game plays it, and the player orders them."""
 
     id = "chain"
     trains = JUDGEMENT

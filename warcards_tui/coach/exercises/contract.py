@@ -67,9 +67,8 @@ class Exercise(NamedTuple):
     ``right`` is the right answer: any of these for a number or one choice, exactly these for a set
     or an order.
 
-    If an answer is scored by its loss, ``values`` has the value of each choice in ``unit``
-    ("cards", "food"), and ``error`` is the standard error of a difference of two of them, 0 if it
-    is exact; ``notes`` has a clause about each choice. ``why`` is the reason for the right answer
+    If an answer is scored by its loss, ``values`` has the value of each choice in ``unit``,
+    and ``error`` is the standard error of a difference of two of them, 0 if it is exact; ``notes`` has a clause about each choice. ``why`` is the reason for the right answer
     if it comes from a game played to make the exercise.
     """
 
@@ -90,7 +89,7 @@ class Exercise(NamedTuple):
     unit: Literal["", "cards", "points", "captures"] = ""
     why: Told = ""
     suits: bool = True
-    """False if suits do not matter; then they are not spoken."""
+    """False if suits do not matter; then the cards are named without them."""
 
 
 class Grade(NamedTuple):

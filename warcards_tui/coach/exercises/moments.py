@@ -59,7 +59,7 @@ class Moment(NamedTuple):
 def choices(game: Game) -> tuple[Move, ...]:
     """Return the moves of the first seat, with one for all that differ only in suits.
 
-    Raises above ``RAISES`` are left out. Empty if there is nothing to choose.
+    Bets above ``RAISES`` are left out. Empty if there is nothing to choose.
     """
     view = game.view(YOU)
     if game.over or YOU not in game.waiting or game.forced is not None:

@@ -95,7 +95,7 @@ class _Moment(NamedTuple):
 
     @property
     def next(self) -> str:
-        """Id of the answer who plays the next card, or takes the pile."""
+        """Id of the answer: the seat that plays the next card, or takes the pile."""
         follower, owner = self.laid.next, self.laid.owner
         return f"takes-{owner}" if follower is None else f"lays-{follower}"
 

@@ -42,7 +42,7 @@ FLOOR, CEILING = 0.02, 0.99
 """Chance of a right answer at the lowest and at the highest level, not counting slips."""
 
 SPACING = 4.0
-"""Number of items after which an answer teaches about two thirds (1 - 1/e) of its most."""
+"""Number of items after which an answer teaches about two thirds (1 - 1/e) of its maximum."""
 
 OTHER_SIDE = 0.3
 """Share of the gain that an answer on one side of a skill gives the other side."""

@@ -4,8 +4,8 @@ For each side of each skill, the plan draws a level from the belief about it. Th
 the sooner the side comes; the less sure the belief, the sooner it may come. A skill that was
 practiced longer ago teaches more; an answer that takes longer teaches less in the same time. So the
 weakest side comes first, with other items between, known skills are kept up, and unknown ones are
-tested: until a skill is mastered, its sides get a bonus for the missing certainty. Reviews due
-today come before all of this, and mistakes in between.
+tested: until a skill is mastered, its sides get a bonus for the missing certainty. Mistakes, at
+their places in the cycle, and then reviews due today come before all of this.
 """
 
 from __future__ import annotations

@@ -50,7 +50,7 @@ RECENT = 20
 """Number of newest times from which the median is computed."""
 
 OWN_LEAST = 8
-"""Number of times after which the player's own target time is used."""
+"""Number of recorded times from which on the player's own target time is used."""
 
 OWN_PACE = 1.5
 """Own target time as a multiple of the own median.
@@ -94,9 +94,10 @@ _LONG_AGO = 100
 """Gap in items assumed when a skill is taught for the first time."""
 
 _STEADY, _STEADIER, _STEADIEST = 4.0, 1.4, 12
-"""Days until a skill is 90 % certain after one day of practice, and factor per further day.
+"""Days until 90 % of a skill is left, their growth factor, and its maximum exponent.
 
-Only the first ``_STEADIEST`` further days count.
+After one day of practice, 90 % is left after ``_STEADY`` days. Each further day of practice
+multiplies that by ``_STEADIER``, at most ``_STEADIEST`` times.
 """
 
 SeriesKey = tuple[str, str]
