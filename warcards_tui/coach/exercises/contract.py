@@ -67,9 +67,10 @@ class Exercise(NamedTuple):
     ``right`` is the right answer: any of these for a number or one choice, exactly these for a set
     or an order.
 
-    If an answer is scored by its loss, ``values`` has the value of each choice in ``unit``,
-    and ``error`` is the standard error of a difference of two of them, 0 if it is exact; ``notes`` has a clause about each choice. ``why`` is the reason for the right answer
-    if it comes from a game played to make the exercise.
+    If an answer is scored by its loss, ``values`` has the value of each choice in ``unit``, and
+    ``error`` is the standard error of a difference of two of them, 0 if it is exact; ``notes`` has
+    a clause about each choice. ``why`` is the reason for the right answer if it comes from a game
+    played to make the exercise.
     """
 
     key: str

@@ -52,8 +52,8 @@ _NONE, _ALIKE, _MATCH, _TWO, _FALLEN, _BEST = "none", "alike", "match", "two", "
 _KINDS = (_NONE, _NONE, _ALIKE, _MATCH, _MATCH, _MATCH, _TWO, _TWO, _TWO, *[_FALLEN, _BEST] * 3)
 """Kinds of six cards, each with equal chance.
 
-The kinds are: no match, one, two, a group of four alike, an ace of spades. A third of those without
-a match have equal sums, and half of the last two kinds also have a match.
+The kinds are: no match, one match, two matches, four cards alike, an ace of spades. A third of
+those without a match have equal sums, and half of the last two kinds also have a match.
 """
 
 _DRAWN = 8
