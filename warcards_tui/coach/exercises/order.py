@@ -1,7 +1,7 @@
 """Ordering cards against known cards in a known order, as in Napoleon's War.
 
-No two ranks are equal, so no war follows. A matching finds the most captures: as many pairs as
-possible of an own card and a weaker one, with no card in two pairs.
+No own card equals an opposing one, so no war follows. A matching finds the most captures: as many
+pairs as possible of an own card and a weaker opposing one, with no card in two pairs.
 """
 
 from __future__ import annotations

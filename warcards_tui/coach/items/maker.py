@@ -47,7 +47,7 @@ _FEW = 4
 
 
 class NoSuchItem(ValueError):
-    """Error for a window that cannot exist; the message says what is missing."""
+    """Error for a window that does not exist; the message names the reason."""
 
 
 class Item(NamedTuple):

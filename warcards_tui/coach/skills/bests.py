@@ -77,7 +77,7 @@ class _Running:
 
 
 class Bests:
-    """``slap`` is the fastest correct slap in games, in ms; other bests are stored by day."""
+    """Best results by day, and ``slap``, the fastest correct slap in games in ms."""
 
     __slots__ = ("_days", "_running", "slap")
 
