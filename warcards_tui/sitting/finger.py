@@ -1,8 +1,8 @@
-"""Lines for a finger: the next row of braille comes when it is asked for, and none is taken away.
+"""Lines for braille: each row comes when the player asks for it, and none is taken away.
 
-Who reads braille has one row, on which they see the newest that was written. So a row stands until
-a key is pressed; the others wait, and with them the bots and every clock. The last row tells what
-Enter does next, and Enter does that only when there was time to read it.
+A braille reader sees one row, the newest. So a row stays until a key is pressed; the other rows
+wait, and with them the bots and every clock. The last row says what Enter does next, and Enter does
+that only if there was time to read it.
 """
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ from warcards_tui.table.table import NEVER
 from warcards_tui.words import sitting
 
 READING_KEYS = ("enter", "down")
-"""Keys that ask for the next row, as long as one waits."""
+"""Keys that ask for the next row while one waits."""
 
 SETTLES = 400.0
-"""Milliseconds in which Enter does nothing after the last row came: it was pressed for reading."""
+"""Time after the last row in which Enter does nothing, in ms: it was pressed for reading."""
 
 _KEPT = (*TOLD_ANYWAY, "report")
-"""Kinds of lines that wait on when another key is pressed."""
+"""Kinds of lines that stay in the queue when another key is pressed."""
 
 _ASKING = ("prompt", CUE)
-"""Kinds of lines that ask: what is left of one that was begun is not needed after another key."""
+"""Kinds of lines that ask; the rest of one that was begun stays after another key."""
 
 _ASKED = ("answer", "refusal", "text", "review", "secret", "prompt")
-"""Kinds of lines that come before those that wait: they are for the key that was just pressed."""
+"""Kinds of lines that come first, because they answer the key just pressed."""
 
 
 LOOKS = 100.0
-"""Milliseconds by which a display may show a row later than it was written, or another one."""
+"""Largest delay of a braille display, in ms."""
 
 
 class Reading(Estimate):
-    """A finger that reads what stands there, instead of a voice: each line stands for that time.
+    """A braille reader in place of a voice: each line stays for the time of reading it.
 
     >>> Reading(100).until_silent("You win 2 cards.")
     2500.0
@@ -52,14 +52,14 @@ class Reading(Estimate):
 
 
 class Asker(Teller, Protocol):
-    """Whose lines they are, who tells what Enter does."""
+    """A source of lines that knows what Enter does."""
 
     def enters(self) -> str:
-        """What Enter does now, in a few words; empty where it does nothing."""
+        """Return what Enter does now, in a few words; empty if nothing."""
 
 
 class _Row(NamedTuple):
-    """A row of a line, maybe its ``first`` one."""
+    """A row of a line; ``first`` for its first row."""
 
     line: Line
     text: str
@@ -67,18 +67,18 @@ class _Row(NamedTuple):
 
 
 class ByKey:
-    """Lines on their way to a finger.
+    """A queue of lines for braille, with the interface of a ``Pacer``.
 
-    It answers what a ``Pacer`` answers. ``write`` writes a row, with the bell of that name, and
-    tells how many wait; ``rows`` cuts a text into rows of at most so many ``cells``. ``form`` is
-    ``finger``, or ``ear`` for who is read to.
+    ``write`` writes a row, with the bell of that name and the number of waiting rows; ``rows``
+    splits a text into rows of at most ``cells`` cells. ``form`` is ``finger`` for braille, or
+    ``ear`` if the rows are also read aloud.
     """
 
     by_key = True
     known = False
     hurried = False
     free = told_by = 0.0
-    """No voice is waited for."""
+    """Constants of a pacer that waits for no voice."""
 
     def __init__(
         self,
@@ -92,83 +92,84 @@ class ByKey:
         self._cells = cells
         self.form = form
         self.voice: Voice = Estimate()
-        """Who reads each row aloud, if anybody does."""
+        """Voice that reads each row aloud, if any."""
 
         self.bells: Container[str] = (CUE,)
-        """The bells that ring."""
+        """Bells that ring."""
 
         self._teller: Asker | None = None
         self._queue: deque[_Row] = deque()
-        self._new: list[_Row] = []  # What came after the last key.
-        self._untold: list[Line] = []  # What that key came before.
-        self._wanted = True  # Whether a key asks for a row.
-        self._pressed = False  # Whether it was another one than those for reading.
-        self._settled = -NEVER  # From when on Enter means what the last row tells.
+        self._new: list[_Row] = []  # Rows that came after the last key.
+        self._untold: list[Line] = []  # Lines that had no row on the display when that key came.
+        self._wanted = True  # True if a key has asked for a row.
+        self._pressed = False  # True if that key was not one for reading.
+        self._settled = -NEVER  # Time from which Enter does what the last row says.
 
     def attend(self, teller: Asker) -> None:
-        """From now on lines come from somebody else. What happened there is not read here."""
+        """Set the source of the lines, and drop the rows of the former one."""
         self._teller = teller
         self._queue.clear()
 
     @property
     def rate(self) -> int:
-        """Words a minute of a voice that is waited for: there is none."""
+        """Always 0: no voice is waited for."""
         return 0
 
     @property
     def waits(self) -> bool:
-        """Whether a row waits, and everything else for it."""
+        """True if a row waits, and everything else waits for it."""
         return len(self._queue) + len(self._new) > self._wanted
 
     @property
     def due(self) -> float:
-        """When the next row is to be written: now, or never before a key."""
+        """Time of the next row: now, or not before a key."""
         written = self._wanted and (self._queue or self._new or self._pressed)
         return 0.0 if written else NEVER
 
     def when(self, line: Line, now: float) -> Spoken:
-        """When a line is read: that takes no time of any clock."""
+        """Return the times of a line: reading takes no time of any clock."""
         return Spoken(now, now, now, went=True)
 
     def reached(self, line: Line, time: float) -> bool:
-        """Whether a row of that line stood there when the last key for something else came."""
+        """True if a row of the line was on the display when the last other key came."""
         return not any(line is each for each in self._untold)
 
     def decided(self, line: Line, time: float) -> bool:
-        """Whether a row of that line stood there when the last key for something else came."""
+        """True if the line was ``reached``."""
         return self.reached(line, time)
 
     def tell_rest(self, line: Line, now: float) -> bool:
-        """No row comes without a key."""
+        """Return False: no row comes without a key."""
         return False
 
     def cut_off(self, line: Line) -> bool:
-        """No key takes rows away that were still to be read."""
+        """Return False: no key removes unread rows."""
         return False
 
     def take_back(self, line: Line) -> bool:
-        """A line is to be told after what is said next, as it is if it waits. Returns whether it is
-        to be handed over for that once more.
+        """Keep a waiting line, which will come after the next lines.
+
+        Returns True if the line does not wait, so that the caller must add it again.
         """
         return not self._rests(line)
 
     def add(self, lines: Sequence[Line], now: float) -> None:
-        """Lines up what is told."""
+        """Queue lines."""
         for line in lines:
             rows = self._rows(getattr(line, self.form))
             self._new += [_Row(line, text, not at) for at, text in enumerate(rows)]
 
     @property
     def waiting(self) -> list[Line]:
-        """The lines that wait, each whole, for whoever takes over; no question that is read."""
+        """Waiting lines, each whole, for another pacer; without a question that has been begun."""
         self._merge()
         rows = [row for row in self._queue if row.line.kind != "prompt" or row.first]
         return list({id(row.line): row.line for row in rows}.values())
 
     def turns(self, key: str, now: float, *, typed: bool) -> bool:
-        """Whether a key is one for reading, which does nothing else; ``typed`` is part of a text.
+        """True if a key only asks for the next row; ``typed`` keys are part of a text.
 
-        Enter that is held down is such a one, too.
+        Enter that is held down counts as such a key too.
         """
         if key not in READING_KEYS:
             return False
@@ -182,7 +183,7 @@ class ByKey:
         return False
 
     def key(self, now: float) -> None:
-        """Another key was pressed: what it brings is read next, or after what has happened."""
+        """Process another key: its answer is read next, or after the events that wait."""
         self._merge()
         self._untold = [row.line for row in self._queue if row.first]
         self._queue = deque([row for row in self._queue if self._is_kept(row)])
@@ -190,8 +191,9 @@ class ByKey:
         self.voice.hush(now)
 
     def jump(self) -> None:
-        """What has happened is told in one sentence instead, which looking back begins with; what
-        is asked stays.
+        """Remove the waiting rows except open questions.
+
+        Looking back starts with the first of them; the caller says one sentence instead.
         """
         self._merge()
         if self._queue and self._teller is not None:
@@ -200,7 +202,7 @@ class ByKey:
         self._queue = deque(asked)
 
     def pump(self, now: float) -> bool:
-        """Writes the row that is asked for. Returns whether there was one."""
+        """Write the row that a key has asked for. Returns True if there was one."""
         self.voice.listen(now)
         self._merge()
         self._drop_questions()
@@ -224,7 +226,7 @@ class ByKey:
         return row is not None
 
     def _ended(self, row: _Row | None) -> list[_Row]:
-        """The last row, with what Enter does; where it has no room for that, in rows of its own."""
+        """Return the last row with what Enter does, in the same row or in rows of its own."""
         last = [] if row is None else [row]
         does = self._teller.enters() if self._teller is not None else ""
         if not does or (row is not None and sitting.enter in getattr(row.line, self.form)):
@@ -236,9 +238,7 @@ class ByKey:
         return [*last, *[_Row(line, each, first=False) for each in self._rows(text)]]
 
     def _merge(self) -> None:
-        """Lines up what came last: what was asked for goes before what had happened, and what the
-        game asks after it.
-        """
+        """Queue the new rows: answers come before waiting events, and a question after them."""
         if all(row.line.kind in _ASKED for row in self._new):
             self._queue.extendleft(reversed(self._new))
         else:
@@ -249,11 +249,11 @@ class ByKey:
         self._new.clear()
 
     def _rests(self, line: Line) -> bool:
-        """Whether rows of the line wait."""
+        """True if rows of the line wait."""
         return any(row.line is line for row in self._queue)
 
     def _is_kept(self, row: _Row) -> bool:
-        """Whether it is still to be read after another key."""
+        """True if the row must still be read after another key."""
         if row.line.kind not in _ASKING:
             return row.line.kind in _KEPT
         begun = not any(each.line is row.line and each.first for each in self._queue)
@@ -261,7 +261,7 @@ class ByKey:
         return not begun and (holds or row.line.kind == CUE)
 
     def _drop_questions(self) -> None:
-        """Of the questions that wait only the newest is asked, and that one if it still is."""
+        """Remove all waiting questions except the newest, and that too if it is closed."""
         asked = [row.line for row in self._queue if row.first and row.line.kind == "prompt"]
         for at, line in enumerate(asked):
             newest = at == len(asked) - 1

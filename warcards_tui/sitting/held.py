@@ -1,32 +1,33 @@
-"""Keys that are held down: terminals send them as a stream of presses and do not tell."""
+"""Detection of keys that are held down, which terminals send as a stream of presses."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 FIRST_REPEAT = 700.0
-"""Milliseconds after which a held key comes again at the latest; then it comes much faster."""
+"""Latest first repeat of a held key, in ms; further repeats come much faster."""
 
 SOONEST_REPEAT = 200.0
-"""Milliseconds after which a held key comes again at the soonest."""
+"""Earliest first repeat of a held key, in ms."""
 
 REPEAT = 60.0
-"""Milliseconds between two presses of a held key at most; nobody presses one key twice so soon."""
+"""Longest usual time between two repeats, in ms; nobody presses a key twice so fast."""
 
 NEXT_REPEAT = 100.0
-"""Milliseconds between two presses of a held key at most, also where a terminal is set to repeat
-slowly. Who presses one key twice rarely does so sooner.
+"""Longest time between two repeats on slow settings too, in ms.
+
+Players rarely press a key twice so fast.
 """
 
 SOONEST = 100.0
-"""Milliseconds after something is shown before which no key can be an answer to it."""
+"""Time after a page is shown in which no key can be an answer to it, in ms."""
 
 IN_RHYTHM = 1200.0
-"""Milliseconds since the last press of the key that played until then before it leaves a result."""
+"""Time since the last press of the playing key before it may leave a result, in ms."""
 
 
 class Pressed(NamedTuple):
-    """A key that was pressed, and when it is clear whether it is held down."""
+    """A key press, and the time at which it is clear whether the key is held down."""
 
     key: str
     time: float
@@ -34,10 +35,10 @@ class Pressed(NamedTuple):
 
 
 class NewKey:
-    """Tells presses that are meant from a key held down, where each press gives keys a new meaning.
+    """Detection of new presses, for pages on which each press gives the keys a new meaning.
 
-    That a key which comes again after half a second was pressed anew can only be known when it
-    does not come again at once. So such a press waits, and is lost only if the key is held.
+    If a key comes again after half a second, only the next repeat shows whether it is held down. So
+    such a press waits, and is dropped only if the key is held down.
     """
 
     def __init__(self) -> None:
@@ -48,10 +49,11 @@ class NewKey:
         self._held = False
 
     def counts(self, key: str, meaning: object, time: float) -> bool:
-        """Whether a press counts now. If it does not it may be ``waiting``, to count when it is due
-        or another key comes before that. ``meaning`` is any value that stands for what keys mean
-        at present; with None each press has one of its own. Presses with one and the same stamp
-        were written at once, by a script.
+        """True if a press counts now.
+
+        If False, the press may be ``waiting``: it counts at its ``due`` time, or when another key
+        comes first. ``meaning`` is any value that identifies the present meaning of the keys; with
+        None each press has a meaning of its own. Presses with the same time come from a script.
         """
         same, since, before = key == self._key, time - self._time, self._meaning
         again = same and 0 <= since < NEXT_REPEAT
@@ -66,22 +68,23 @@ class NewKey:
         return not doubtful
 
     def take(self) -> Pressed:
-        """The press that waits, which now counts. There must be one."""
+        """Return the waiting press, which counts now. There must be one."""
         waiting, self.waiting = self.waiting, None
         assert waiting is not None
         return waiting
 
 
 COUNTS, DOUBTFUL, LASTS = "counts", "doubtful", "lasts"
-"""What a press is: meant, maybe the first repeat of a key that is held down, or another one."""
+"""Kinds of presses: a new press, maybe the first repeat of a held key, or another repeat."""
 
 
 class Once:
-    """Tells a key that is held down from one that is pressed twice, where nobody races.
+    """Distinction between a held key and two presses, where no race is on.
 
-    The first repeat comes when a second press might, and only the next one, at most ``REPEAT``
-    later, tells them apart. What a press did cannot be undone, so a doubtful one waits for that, no
-    more: a voice needs longer to begin. All other presses, and quick double ones, wait for nothing.
+    The first repeat comes when a second press might come, and only the next repeat, at most
+    ``REPEAT`` later, shows the difference. The effect of a press cannot be undone, so a doubtful
+    press waits for that time; a voice needs longer than that to begin. All other presses, and quick
+    double ones, count at once.
     """
 
     def __init__(self) -> None:
@@ -90,8 +93,9 @@ class Once:
         self._held = False
 
     def judge(self, key: str, time: float) -> str:
-        """What a press is. If it ``LASTS``, so did the doubtful one right before it. Presses with
-        one and the same stamp were written at once, by a script.
+        """Return the kind of a press. If it ``LASTS``, so did the doubtful one right before it.
+
+        Presses with the same time come from a script.
         """
         since = time - self._time if key == self._key else FIRST_REPEAT
         self._key, self._time = key, time
@@ -102,7 +106,7 @@ class Once:
 
 
 class HeldKey:
-    """Tells the one press that lasts from presses that are meant."""
+    """Distinction between a held key and new presses in a race."""
 
     def __init__(self) -> None:
         self._action = ""
@@ -110,10 +114,12 @@ class HeldKey:
         self._time = 0.0
 
     def lasts(self, action: str, laid: int, time: float) -> bool:
-        """Whether a key that lays or slaps is still the press before, ``laid`` cards being laid.
+        """True if a key that plays or slaps is still held down.
 
-        A key that lasts must not lay card after card, and a slap that lasts must not cost a second
-        card. Presses with one and the same stamp were written at once, by a script.
+        ``laid`` is the number of cards played so far.
+
+        A held key must not play card after card, and a held slap must not cost a second card.
+        Presses with the same time come from a script.
         """
         same, since = action == self._action, time - self._time
         covered = laid != self._laid

@@ -1,9 +1,9 @@
-"""One line ahead of a listener: when a line is written, can be reacted to, and is over.
+"""Pacing of lines for a listener: when a line is written, can be reacted to, and is over.
 
-A reader speaks what is written, and most hush what they were saying when a new line comes. So a
-line is written when the one before has ended, and nothing but the newest is ever in the reader's
-queue. A key while something is being said folds what has not begun into one sentence, so that
-nobody is kept waiting and nothing that was won or lost is missed. Everything stands in the history.
+A reader speaks each new line, and most readers drop the line that they are saying when a new one
+comes. So a line is written when the one before has ended, and only the newest is ever in the
+reader's queue. A key during speech merges the lines that have not begun into one sentence, so that
+the player does not wait and misses no win or loss. The history has all lines.
 """
 
 from __future__ import annotations
@@ -20,60 +20,70 @@ from warcards_tui.table.table import NEVER
 from warcards_tui.words.utterance import EVENTS
 
 APART = 60.0
-"""Milliseconds between two lines without a voice: braille looks 25 times a second."""
+"""Time between two lines without a voice, in ms: braille displays update at 25 Hz."""
 
 PATIENCE = 450.0
-"""Milliseconds that a key waits for speech that it does not hush. Speech that takes longer is cut
-short, so that the newest result begins within half a second.
+"""Longest time that a key waits for speech that it does not stop, in ms.
+
+Longer speech is cut off, so that the newest result begins within half a second.
 """
 
 UNSURE = 1000.0
-"""Milliseconds that a key waits where nobody knows whether it hushes speech. Where a game runs
-faster than speech, lines that wait longer are folded.
+"""Longest time that a key waits if it is unknown whether it stops speech, in ms.
+
+If a game runs faster than speech, lines that have waited longer are merged.
 """
 
 WHOLE, ENOUGH = 0.95, 0.4
-"""Which share of a result must have been said when it is given up, else it is folded with the rest.
-Less is enough of what was folded before, and where the voice may be quicker than is assumed, if
-all of it was written.
+"""Shares of a result that must have been said before a key.
+
+Otherwise the result is said again, merged with the rest.
+
+The second, lower share applies to merged results, and to a voice that may be faster than assumed,
+if all of the result was written.
 """
 
 REACTION = 250.0
-"""Milliseconds before which no key comes because of what was heard: that a line ended, or began."""
+"""Shortest reaction in ms to the end or beginning of a line."""
 
 BURST = 430.0
-"""Milliseconds within which keys that come while something is being said are one run of keys: it
-is answered when no other key has followed the last one for as long.
+"""Longest time in ms between the keys of one burst during speech.
+
+A burst is answered when no key has followed the last one for this time.
 """
 
 RUN = 600.0
-"""Milliseconds within which another key belongs to the same run of keys, though what answers the
-run has begun: fingers and machines are not that even.
+"""Longest time in ms to another key of the same burst after its answer has begun.
+
+It is longer than ``BURST`` because fingers and machines are irregular.
 """
 
 CUE = "cue"
-"""The kind of lines that come with a bell, from which a reaction time counts."""
+"""Kind of the lines that come with a bell, from which the reaction time is measured."""
 
 TOLD_ANYWAY = (*EVENTS, CUE, "secret")
-"""Kinds of lines that no key makes disappear. All else is dropped by one: who asked for it has
-heard enough, and a question is another one by then."""
+"""Kinds of lines that no key drops.
+
+A key drops all others: an answer has been heard long enough, and a question has been replaced.
+"""
 
 _PASSING = ("answer", "refusal", "review", "text")
-"""Kinds of lines that a key cuts short also where no voice reads them."""
+"""Kinds of lines that a key also cuts off without a voice."""
 
 _UNSEEN = ("prompt", "review", "secret")
-"""Kinds of lines to which nobody has to look back because they were not told."""
+"""Kinds of lines that the player need not look back at if they were not said."""
 
 _ASIDES = ("prompt", "refusal")
-"""Kinds of lines that may come after the answer to a run of keys."""
+"""Kinds of lines that may come after the answer to a burst of keys."""
 
 _REMEMBERED = 8
 
 
 class Spoken(NamedTuple):
-    """When a line begins to be heard, when a listener can react to it, and when it is over; whether
-    it ``went`` out and its cue is known, or that is when it will. ``clock`` is where the cue is
-    known from, in the words of ``store.Trial``.
+    """Times of a line: when it begins, allows a reaction (``cue``), and ends.
+
+    ``went`` is True if the line was written and its cue is known; otherwise the times are a
+    forecast. ``clock`` is the source of the cue time, in the words of ``store.Trial``.
     """
 
     begins: float
@@ -83,37 +93,38 @@ class Spoken(NamedTuple):
     clock: str = "estimated"
 
     def share_by(self, now: float) -> float:
-        """Which share of it has been said."""
+        """Return the share of the line that has been said."""
         return (now - self.begins) / max(self.ends - self.begins, 1.0)
 
 
 Fits = Callable[[str], bool]
-"""Whether there is room for a text."""
+"""Predicate that is True if a text is short enough."""
 
 
 def anything(text: str) -> bool:
-    """There is room for any text."""
+    """Return True for any text."""
     return True
 
 
 class Teller(Protocol):
-    """Whose lines they are."""
+    """The source of lines: a run or a dialogue."""
 
     transcript: Transcript
     joins: bool
-    """Whether several lines may go out as one."""
+    """True if several lines may be written as one."""
 
     def catch_up(self, lines: Sequence[Line], fits: Fits = anything) -> Line | None:
-        """Several lines as one short sentence that ``fits``, if they can be."""
+        """Return one short sentence that ``fits`` for several lines, or None."""
 
     def holds(self, line: Line) -> bool:
-        """Whether a prompt still asks for something."""
+        """True if a prompt is still open."""
 
 
 class _Part(NamedTuple):
-    """As much of a line as is written at once; of the last part of a line ``left`` is empty.
-    ``told`` is the line as it is told, which may be in other words. A part is one row, or the
-    ``rows`` that it names.
+    """The part of a line that is written at once.
+
+    ``left`` are the texts of the later parts, empty for the last part. ``told`` is the line as it
+    is said, maybe in other words. A part is one row, or several ``rows``.
     """
 
     line: Line
@@ -125,17 +136,18 @@ class _Part(NamedTuple):
 
 
 def _all_at_once(parts: Sequence[_Part]) -> list[_Part]:
-    """Join the parts of a line that are left into one, in the same rows."""
+    """Join the remaining parts of a line into one, with the same rows."""
     rows = tuple([row for part in parts for row in part.rows or (part.text,)])
     return [each._replace(text=" ".join(rows), left=(), rows=rows) for each in parts[:1]]
 
 
 class _Heard(NamedTuple):
-    """A line in what the voice is given at once; of what ``saying`` tells, the numbers of the cues
-    at which it begins, can be reacted to, and ends, where it does not take up all of it. ``left``
-    is the time of its parts that are still to come, and ``cue_left`` up to the cue if that is in
-    one of them, ``late`` how much later it may be said, by a
-    reader that goes on with what came before.
+    """A line within the text that the voice is saying.
+
+    ``since``, ``cue`` and ``until`` are numbers of cues of ``saying``: beginning, reaction and end
+    of the line; None if the line begins or ends with the text. ``left`` is the duration of the
+    later parts, ``cue_left`` the time to the cue if that is in one of them. ``late`` is how much
+    later a reader may say the line if it finishes the one before. All times are in ms.
     """
 
     line: Line
@@ -149,7 +161,7 @@ class _Heard(NamedTuple):
 
     @property
     def spoken(self) -> Spoken:
-        """When it is heard, as far as that is known by now."""
+        """Times of the line, as known by now."""
         cues = self.saying.cues
         begins = self.saying.begins if self.since is None else cues[self.since]
         ends = self.saying.ends + self.left if self.until is None else cues[self.until]
@@ -159,8 +171,9 @@ class _Heard(NamedTuple):
 
 
 def bell_of(line: Line, *, begins: bool, ends: bool) -> str:
-    """The bell of a part that ``begins`` a line, or ``ends`` it: that of a cue comes when all of it
-    is there.
+    """Return the bell of a part that ``begins`` or ``ends`` a line, or an empty string.
+
+    The bell of a cue comes with the end of the line.
     """
     if line.kind == CUE:
         return CUE if ends else ""
@@ -168,11 +181,11 @@ def bell_of(line: Line, *, begins: bool, ends: bool) -> str:
 
 
 _Way = list[tuple[Line, Line]]
-"""Lines, and each as it is told."""
+"""Lines, each with the line that is said for it."""
 
 
 def _is_result(line: Line) -> bool:
-    """Whether it tells what nobody may miss: who has won or paid something, or how it ended."""
+    """True for a line that nobody may miss: a win, a payment, or the end."""
     return line.kind == "result" or bool(line.said.gists)
 
 
@@ -189,16 +202,16 @@ def _never(text: str) -> bool:
 
 
 class Pacer:
-    """Lines on their way to a listener.
+    """A queue of lines for a listener.
 
-    ``write`` writes a part of a line, with the bell of that name, if any; ``parts`` cuts a line
-    into as many as it needs; ``cut_in`` writes a part so that a reader which no key hushes ends
-    what it was saying, if that can be, and tells whether it could. ``rate`` is the speed of the
-    voice in words a minute, 0 where nobody listens; it is ``known`` when the person has told it.
+    ``write`` writes a part of a line, with the bell of that name, if any; ``parts`` splits a line
+    into as many parts as needed. ``cut_in`` writes a part so that a reader that no key silences
+    stops its present line, and returns False if that is impossible. ``rate`` is the speed of the
+    voice in words per minute, 0 without a voice; it is ``known`` if the player has set it.
     """
 
     by_key = False
-    """Whether no line comes without a key, and nothing goes by time (``sitting.finger``)."""
+    """True if lines come only by key, and nothing depends on time (``sitting.finger``)."""
 
     def __init__(
         self,
@@ -212,75 +225,77 @@ class Pacer:
         self._parts = parts
         self._cut_in = cut_in
         self.form = form
-        """The one in which lines are told, ``ear`` or ``finger``."""
+        """Form in which lines are said: ``ear`` for speech or ``finger`` for braille."""
 
         self.voice: Voice = Estimate(rate)
-        """Who says what is written, and knows when it is heard."""
+        """Voice that says the written lines, and reports or estimates when they are heard."""
 
         self.known = bool(rate)
         self.hush: bool | None = None
-        """Whether a key stops the voice at once; None is that nobody has told."""
+        """True if a key stops the voice at once; None if unknown."""
 
         self.one_row = False
-        """True if a new row takes the place of the one before, as on a braille display."""
+        """True if a new row replaces the one before, as on a braille display."""
 
         self.newest = -NEVER
-        """When a line that was not said before last went out."""
+        """Time at which a new line was last written; lines said again do not count."""
 
         self.unhushed = 0.0
-        """When a reader that no key hushes has said all that went out."""
+        """Time at which a reader that no key silences has said all written lines."""
 
         self._teller: Teller | None = None
         self._queue: deque[_Part] = deque()
-        self._saying: list[_Heard] = []  # What was written last,
-        self._behind: list[_Heard] = []  # and what of results before may still be to be said.
-        self._last: Saying | None = None  # What the voice was given last.
-        self._ends = 0.0  # When the voice has said what was written last.
-        self._part: _Part | None = None  # What was written last,
-        self._spoke = 0.0  # and when the voice began to say it.
-        self._held = 0.0  # Until when a run of keys holds all back.
-        self._given_up = 0.0  # Until when a reader may go on with what a key gave up,
-        self._awaited = 0.0  # and until when that is awaited.
-        self._late = 0.0  # How much later what was written last may be said after that.
+        self._saying: list[_Heard] = []  # Lines that were written last.
+        self._behind: list[_Heard] = []  # Earlier results that the reader may still be saying.
+        self._last: Saying | None = None  # Text that the voice was given last.
+        self._ends = 0.0  # Time at which the voice ends it.
+        self._part: _Part | None = None  # Part that was written last.
+        self._spoke = 0.0  # Time at which the voice began to say it.
+        self._held = 0.0  # Time until which a burst of keys holds all lines back.
+        self._given_up = 0.0  # Time until which a reader may continue a line that a key gave up.
+        self._awaited = 0.0  # Time until which new lines wait for that.
+        self._late = 0.0  # Delay of the part written last because of that.
         self._pressed = -NEVER
-        self._untold: deque[Line] = deque(maxlen=_REMEMBERED)  # What a key came before.
-        self._quick = False  # Whether the last key came in a run of keys.
-        self._folded: Line | None = None  # What stands for the lines that the last key folded,
-        self._stands_for: Sequence[Line] = ()  # and those lines.
-        self._caught_up: Line | None = None  # The last sentence that stood for several.
-        self._folding = False  # Whether the last key has folded something.
-        self._cut_off: list[_Part] = []  # The rows that it took away,
-        self._resumed: Line | None = None  # a line that goes on at the first of them,
-        self._cut_row: _Part | None = None  # the one of them that was being said,
-        self._row_ends = 0.0  # and when that would have been over.
-        self._hurried: Line | None = None  # The line that a key answers as soon as it is written,
-        self._hurried_at = 0.0  # from a run of keys after this time on.
+        # Lines whose question had not been said when a key came.
+        self._untold: deque[Line] = deque(maxlen=_REMEMBERED)
+        self._quick = False  # True if the last key came in a burst.
+        self._folded: Line | None = None  # Line that replaces the lines merged at the last key.
+        self._stands_for: Sequence[Line] = ()  # Lines that it replaces.
+        self._caught_up: Line | None = None  # Last sentence that replaced several lines.
+        self._folding = False  # True if the last key has merged lines.
+        self._cut_off: list[_Part] = []  # Rows that the last key removed.
+        self._resumed: Line | None = None  # Line that continues at the first of them.
+        self._cut_row: _Part | None = None  # Row that was being said.
+        self._row_ends = 0.0  # Time at which that row would have ended.
+        self._hurried: Line | None = None  # Line that a key may answer as soon as it is written.
+        self._hurried_at = 0.0  # Start of that permission, in case the key is part of a burst.
         self._went: deque[_Heard] = deque(maxlen=_REMEMBERED)
-        self._asked: deque[_Heard] = deque(maxlen=_REMEMBERED)  # The rows with what lines ask.
+        # Rows that contain the questions of lines.
+        self._asked: deque[_Heard] = deque(maxlen=_REMEMBERED)
         self.bells: Container[str] = (CUE,)
-        """The bells that ring."""
+        """Bells that ring."""
 
-        self._rang: Line | None = None  # What came with a bell last.
+        self._rang: Line | None = None  # Line of the last bell.
 
     def follow(self, other: Pacer) -> None:
-        """Takes over from another pacer: what waits there, and the voice that still speaks."""
+        """Continue for another pacer, with its queue and the text that its voice is saying."""
         self._queue = other._queue
         self._saying, self._last, self._ends = other._saying, other._last, other._ends
         self._part, self._spoke = other._part, other._spoke
         self._behind, self._late = other._behind, other._late
 
     def attend(self, teller: Teller) -> None:
-        """From now on lines come from somebody else."""
+        """Set the source of the lines."""
         self._teller = teller
 
     @property
     def hurried(self) -> bool:
-        """Whether the last key came in a run of keys, to which one line is the answer."""
+        """True if the last key came in a burst, which one line answers."""
         return self._quick and bool(self.rate)
 
     @property
     def rate(self) -> int:
-        """Words a minute of the voice, 0 where nobody listens."""
+        """Speed of the voice in words per minute, 0 without a voice."""
         return self.voice.rate
 
     @rate.setter
@@ -289,40 +304,40 @@ class Pacer:
 
     @property
     def due(self) -> float:
-        """When the next part is to be written, or the voice to be asked; never while none waits."""
+        """Time of the next part or of the next check of the voice; ``NEVER`` if nothing waits."""
         return min(self._next if self._queue else NEVER, self.voice.due)
 
     @property
     def _next(self) -> float:
-        """When a part can be written."""
+        """Time at which a part can be written."""
         return max(self._ends, self._held) if self._ends_known else NEVER
 
     @property
     def _ends_known(self) -> bool:
-        """Whether it is known when the voice ends what it was given last."""
+        """True if the end of the last text is known."""
         return self._last is None or self._last.over
 
     @property
     def speaking_until(self) -> float:
-        """When the voice has ended the line that it is saying."""
+        """Time at which the voice ends the present line."""
         return max(self._ends, *[each.spoken.ends for each in self._saying], 0.0)
 
     @property
     def free(self) -> float:
-        """When the voice has said all that was handed over; without a voice that takes no time."""
+        """Time at which the voice has said all queued lines; 0 without a voice."""
         if not self.rate:
             return 0.0
         return max(self._ends, *[ends for _, _, ends in self._planned()], 0.0)
 
     @property
     def told_by(self) -> float:
-        """Time at which the voice has said every line handed over, except refusals."""
+        """Time at which the voice has said all queued lines except refusals."""
         said = [(each.line, each.spoken.ends) for each in self._saying]
         said += [(part.line, ends) for part, _, ends in self._planned()]
         return max([ends for line, ends in said if line.kind != "refusal"], default=0.0)
 
     def when(self, line: Line, now: float) -> Spoken:
-        """When a line is heard. One that is not told any more takes no time."""
+        """Return the times of a line. A line that is not said any more takes no time."""
         for each in reversed(self._went):
             if each.line is line:
                 return each.spoken
@@ -335,7 +350,7 @@ class Pacer:
         )
 
     def add(self, lines: Sequence[Line], now: float) -> None:
-        """Lines up what is said, in the words of the ear."""
+        """Queue lines, in the words of ``form``."""
         if any(line.kind in EVENTS for line in lines):
             self._fall_behind(now)
         if not self._folding and self._teller and any(line.kind != "review" for line in lines):
@@ -346,7 +361,7 @@ class Pacer:
             )
 
     def pump(self, now: float) -> bool:
-        """Writes what is due. Returns whether anything was, or is known that was not."""
+        """Write what is due. Returns True if anything was written or has become known."""
         wrote = self._listen(now)
         while self._queue and now >= self._next:
             part = self._queue.popleft()
@@ -355,14 +370,15 @@ class Pacer:
                 continue
             parts = self._in_one_with(part, now)
             if self._queue and self._queue[0].rows and not parts[-1].left:
-                parts.append(self._queue.popleft())  # All comes at once, with what comes before.
+                # Parts with several rows are written together with the line before.
+                parts.append(self._queue.popleft())
             if not self._tell(parts, now):
-                break  # It waits for a reader that cannot be stopped.
+                break  # The line waits for a reader that cannot be stopped.
             wrote = True
         return wrote
 
     def key(self, now: float) -> None:
-        """A key was pressed: what it brings comes next, after what must not be missed."""
+        """Process a key press: its answer comes next, after the lines that nobody may miss."""
         self._quick = now - self._pressed <= (RUN if self._quick else BURST)
         self._pressed = now
         self._cut_off, self._resumed = [], None
@@ -378,18 +394,19 @@ class Pacer:
         self._held = now + BURST if self._quick else now
 
     def key_lasts(self, now: float) -> None:
-        """A key is still held down: that asks for nothing, but hushes many a reader."""
+        """Process a repeat of a held key: it asks for nothing, but silences many readers."""
         if not self.rate or self.hush is False or self.voice.source != "estimated":
             return
         if not self._is_silent(now):
             lines = {id(part.line): part.line for part in self._queue}
             self._interrupt(now)
-            # The key asked for them when it was pressed: what is left of them is wanted still.
+            # The key asked for these lines when it was pressed, so the rest of them is still
+            # needed.
             for line in [each for each in lines.values() if each.kind not in TOLD_ANYWAY]:
                 self._queue.extend(self._rest_of(line, now))
         self._pressed, self._held = now, now + BURST
 
-    # -- what is on its way
+    # Queue and output.
 
     def _cut(self, line: Line, now: float) -> list[_Part]:
         return self._cut_as(line, line, now)
@@ -407,23 +424,24 @@ class Pacer:
         return self.voice.lengths([text])[0]
 
     def _listen(self, now: float) -> bool:
-        """Takes over when the voice ended what it was saying, if it tells."""
+        """Update the end of the present text, if the voice has reported it."""
         news = self.voice.listen(now)
         if news and self._last is not None:
             self._ends = self._last.ends
         return news
 
     def _planned(self) -> Iterator[tuple[_Part, float, float]]:
-        """When each part that waits begins and ends."""
+        """Yield each waiting part with its beginning and end."""
         time = max(self._ends, self._held)
         for part in self._queue:
             begins, time = time, time + self._length(part.text)
             yield part, begins, time
 
     def _tell(self, parts: Sequence[_Part], now: float) -> bool:
-        """Writes a part of a line, or several whole ones as one.
+        """Write a part of a line, or several whole lines as one.
 
-        Returns whether it has: where a reader cannot be stopped, it is let speak on for a while.
+        Returns False if nothing was written because a reader that cannot be stopped may finish its
+        present line.
         """
         first, *others = parts
         bell = self._bell_of(parts)
@@ -473,14 +491,12 @@ class Pacer:
             if first.line.kind != CUE:
                 self._went.extend(self._saying)
         if bell == CUE:
-            # A cue that has to be parted rings with its last part: from then on it is all there.
+            # A cue that is split rings with its last part, because only then all of it is there.
             self._went.append(_Heard(first.line, saying))
         return True
 
     def _heard_of(self, parts: Sequence[_Part], saying: Saying) -> list[_Heard]:
-        """Each line in what is said, which tells of the first when it can be reacted to, and of
-        each other one when it begins, too.
-        """
+        """Return the lines within a text, each with the cues for its beginning and reaction."""
         left = sum(map(self._length, parts[0].left))
         cue_left = self._cue_left(parts[0])
         last = len(parts) - 1
@@ -499,17 +515,17 @@ class Pacer:
         ]
 
     def _cue_of(self, part: _Part) -> int:
-        """The number of characters to the cue of a line from the beginning of a part of it."""
+        """Return the number of characters from the beginning of a part to the cue of its line."""
         rows = self._parts(getattr(part.told, self.form))
         before = rows[: max(len(rows) - len(part.left) - max(len(part.rows), 1), 0)]
         characters = len(part.told.cue_in(self.form)) - sum(len(row.strip()) + 1 for row in before)
         return max(characters, 0)
 
     def _cue_left(self, part: _Part) -> float:
-        """The time from the end of the first row of a line to its cue, 0 if that is in this row."""
+        """Return the ms from the end of a line's first row to its cue, 0 if it is in the row."""
         rest, time, before = self._cue_of(part), 0.0, part.text
         for row in part.left:
-            rest -= len(before.strip()) + 1  # A blank where the line is parted.
+            rest -= len(before.strip()) + 1  # One blank separates the rows.
             before = row
             if rest > 0:
                 ends_in_it = rest <= len(row.strip())
@@ -517,7 +533,7 @@ class Pacer:
         return time
 
     def _bell_of(self, parts: Sequence[_Part]) -> str:
-        """The bell that comes with what is written, once for each line: of several, the newest."""
+        """Return the bell for the parts, once for each line; the newest of several lines."""
         rings = [part for part in parts[1:] if part.line.said.bell] or [parts[0]]
         part = rings[-1]
         begins = len(parts) > 1 or not self._is_begun(part.line)
@@ -528,16 +544,17 @@ class Pacer:
         return bell
 
     def _in_one_with(self, part: _Part, now: float) -> list[_Part]:
-        """Join what an early key folded with the newest result, where one line holds both."""
+        """Return the part; after an early key, with the newest result if both fit in one line."""
         if self._is_begun(part.line) or (self._teller is not None and not self._teller.joins):
             return [part]
         folds = any(each.line is self._folded for each in (part, *self._queue))
         return self._all_in_one(part, now) if self._quick or folds else [part]
 
     def _all_in_one(self, part: _Part, now: float) -> list[_Part]:
-        """All that a run of keys has brought as one line, if one holds it when results are told in
-        brief and what stands for others is shortened: nothing else comes as soon. After a single
-        key that is what comes before a question.
+        """Return all waiting events of a burst as one line, if they fit; else only the part.
+
+        Results may become brief, and merged lines shorter: one line is the fastest answer. After a
+        single key only the lines before a question are joined.
         """
         lines = [line for line in (part.line, *self._waiting()) if not self._is_stale(line)]
         if not self._quick:
@@ -545,7 +562,7 @@ class Pacer:
         newest = max([at for at, line in enumerate(lines) if line.kind in EVENTS], default=-1)
         if newest < 0 or any(line.kind not in (*EVENTS, *_ASIDES) for line in lines):
             return [part]
-        # Why a key did nothing is no news any more when something has happened since.
+        # The reason why a key did nothing is no longer news if something has happened since.
         lines = [line for at, line in enumerate(lines) if at > newest or line.kind != "refusal"]
         for way in self._ways(lines):
             texts = [getattr(told, self.form) for _, told in way]
@@ -559,7 +576,7 @@ class Pacer:
         return [part]
 
     def _leave_asides(self, lines: Sequence[Line], way: _Way) -> None:
-        """Of what waits only the asides that are not told that way are still to be."""
+        """Remove the lines of ``way`` from the queue; asides that it does not contain stay."""
         told = [line for line, _ in way]
         asides = [line for line in lines if line.kind in _ASIDES and line not in told]
         self._queue = deque(
@@ -570,7 +587,7 @@ class Pacer:
                 self._folded = self._caught_up = line
 
     def _ways(self, lines: Sequence[Line]) -> Iterator[_Way]:
-        """How several lines can be told, the longest way first."""
+        """Yield the ways to say several lines, the longest first."""
         folded = next((line for line in lines if line is self._folded), None)
         events = [line for line in lines if line.kind in EVENTS and line is not folded]
         asides = [line for line in lines if line.kind in _ASIDES]
@@ -586,10 +603,10 @@ class Pacer:
             yield from self._shortened([*self._stood_for(folded), *older], [(newest, newest)])
 
     def _with_folded(self, folded: Line, told: _Way) -> Iterator[_Way]:
-        """What was folded and then what is told, with a shorter sentence for the former."""
+        """Yield ways to say the merged lines and then ``told``, with ever shorter sentences."""
         stands_for = self._stood_for(folded)
         if any(line.kind == "result" for line, _ in told):
-            # What lay there has been won since.
+            # The cards on the pile have been won since.
             stands_for = [line for line in stands_for if line.kind != "card" or line.said.gists]
         if len(stands_for) == len(self._stood_for(folded)):
             yield self._in_order(folded, folded, told)
@@ -597,8 +614,9 @@ class Pacer:
         yield self._in_order(folded, _briefly(folded), told)
 
     def _in_order(self, line: Line, as_told: Line, told: _Way, *, sums: bool = False) -> _Way:
-        """The newest results, then the sentence that stands for older ones, then the question: a
-        player who presses Enter at each rank hears each rank.
+        """Return the newest results, then the sentence for older ones, then the question.
+
+        A player who presses Enter at each rank then hears each rank.
         """
         if not sums and line is not self._caught_up:
             return [(line, as_told), *told]
@@ -609,7 +627,7 @@ class Pacer:
         return () if folded is None else self._stands_for
 
     def _shortened(self, stands_for: Sequence[Line], told: _Way) -> Iterator[_Way]:
-        """One sentence for these, short enough for what is told after it."""
+        """Yield ways with one sentence for ``stands_for`` that leaves room for ``told``."""
         after = " ".join([getattr(each, self.form) for _, each in told])
         found = None
         if stands_for and self._teller is not None:
@@ -620,7 +638,7 @@ class Pacer:
             yield told
 
     def _fits(self, text: str) -> bool:
-        """Whether it is written at once."""
+        """True if the text needs only one part."""
         return len(self._parts(text)) == 1
 
     def _is_stale(self, line: Line) -> bool:
@@ -630,16 +648,17 @@ class Pacer:
         self._queue = deque([each for each in self._queue if each.line is not line])
 
     def _is_begun(self, line: Line) -> bool:
-        """Whether it is the line that is being said."""
+        """True if the line is being said."""
         return any(line is each.line for each in self._saying)
 
     def waits_for(self, line: Line) -> bool:
-        """Whether a line is still to be told, and nothing of it has been written."""
+        """True if no part of the line has been written."""
         return any(line is each for each in self._waiting())
 
     def reached(self, line: Line, time: float) -> bool:
-        """Whether a key that came then may have come because of what that line asks. Without a
-        voice all is there at once.
+        """True if a key at ``time`` may be a reaction to the question of the line.
+
+        Without a voice all lines are there at once.
         """
         if not self.rate:
             return True
@@ -652,8 +671,9 @@ class Pacer:
         return asked is None or time >= asked.begins + REACTION
 
     def decided(self, line: Line, time: float) -> bool:
-        """True if a key that came then may have come because of the cue of that line. If the speed
-        of the voice is only assumed, it may be the quickest.
+        """True if a key at ``time`` may be a reaction to the cue of the line.
+
+        If the speed of the voice is only assumed, the voice may be as fast as any.
         """
         if not self.rate or self._hurried is line:
             return True
@@ -662,19 +682,20 @@ class Pacer:
         return time >= spoken.begins + share * (spoken.cue - spoken.begins)
 
     def _asks(self, line: Line, rows: Sequence[str]) -> bool:
-        """Whether what the line asks is in these rows of it: where there is a question, what comes
-        after that tells how it is answered; else all is needed, as it is after two early keys.
+        """True if the question of the line is in these rows.
+
+        If the line has a question mark, the rows after it only explain how to answer. Otherwise,
+        and after two early keys, all rows are needed.
         """
         questions = "?" in getattr(line, self.form) and line is not self._hurried
         return any("?" in row for row in rows) if questions else bool(rows)
 
     def tell_rest(self, line: Line, now: float) -> bool:
-        """Write the rest of a line, from the row that a key cut short, and let the next key answer.
+        """Write the rest of a line, from the row that a key cut off, and let the next key answer.
 
         All of it is written at once. On a braille display that would leave only the last row, so
-        there the rows go on one after another, no key takes one away or brings it again, and none
-        answers before the last is written. Returns whether lines can come that way: not without a
-        voice.
+        there the rows come one after another, no key removes or repeats one, and no key answers
+        before the last is written. Returns False without a voice, which has no such rest.
         """
         if not self.rate:
             return False
@@ -693,41 +714,43 @@ class Pacer:
         return True
 
     def _rest_of(self, line: Line, now: float) -> list[_Part]:
-        """The rows of a line from the one that the last key cut short; all, if it cut none."""
+        """Return the rows of a line from the one that the last key cut off; by default all."""
         return [part for part in self._cut_off if part.line is line] or self._cut(line, now)
 
     def cut_off(self, line: Line) -> bool:
-        """True if the last key came while rows of that line were still to be said; after two early
-        keys, while some were still to be written.
+        """True if the last key came while rows of the line were waiting or being said.
+
+        After two early keys, only rows that were not yet written count.
         """
         if line is self._hurried and not any(line is each for each in self._untold):
             return False
         return any(part.line is line for part in self._cut_off)
 
     def take_back(self, line: Line) -> bool:
-        """Remove a line that comes again after the next ones, from the row that the last key cut
-        short. Return True if it must be added again for that.
+        """Remove a line, so that it comes again after the next ones from the row that was cut off.
+
+        Returns True: the caller must add the line again.
         """
         self._drop(line)
         self._resumed = line
         return True
 
     def _waiting(self) -> list[Line]:
-        """The lines of which nothing has been written."""
+        """Return the lines of which no part has been written."""
         lines: list[Line] = []
         for part in self._queue:
             if not self._is_begun(part.line) and not any(part.line is line for line in lines):
                 lines.append(part.line)
         return lines
 
-    # -- what a key does to it
+    # Effects of a key.
 
     def _is_silent(self, now: float) -> bool:
-        """Whether all has been said."""
+        """True if all has been said."""
         return now >= self._ends and self._ends_known and not self._queue
 
     def _interrupt(self, now: float) -> None:
-        """Ends what is being said, and folds that with what has not begun."""
+        """End the present line, and merge it with the lines that have not begun."""
         waiting = self._waiting()
         rows: dict[int, tuple[Line, list[str]]] = {}
         for part in self._queue:
@@ -743,22 +766,22 @@ class Pacer:
         self._look_back_to([line for line in missed if line.kind not in _UNSEEN])
 
     def _row_said(self, now: float) -> list[_Part]:
-        """The row that is being said, to be said again; of several lines in one only the last."""
+        """Return the row that is being said, to say it again; of several lines only the last."""
         if len(self._saying) != 1:
             return [part for each in self._saying[-1:] for part in self._cut(each.line, now)]
         line = self._saying[0].line
         left = tuple([part.text for part in self._queue if part.line is line])
-        assert self._part is not None  # It is being said.
+        assert self._part is not None  # A line is being said, so there is a part.
         return [self._part._replace(line=line, left=left, given=now, told=line)]
 
     def _by_age(self, lines: Sequence[Line]) -> list[Line]:
-        """What stands for older lines before newer ones, though it is written after them."""
+        """Return the lines by age: a sentence for older lines is first, although written later."""
         return sorted(lines, key=lambda line: line is not self._caught_up)
 
     def _give_up(self, now: float) -> list[Line]:
-        """Ends what is being said, or lets it go on if that is soon over.
+        """End the present line, or let it finish if that takes little time.
 
-        Returns what is missed by that.
+        Returns the lines that the player misses.
         """
         saying, left = self._saying, self.speaking_until - now
         hushed = self.hush or self.voice.source != "estimated"
@@ -773,7 +796,7 @@ class Pacer:
             for each in (*self._behind, *results)
             if each.spoken.share_by(now - each.late) < self._wanted(each.line)
         ]
-        # Silence is only likely: a reader that no key hushes may be behind, so cut in all the same.
+        # Silence is only likely: a reader that no key silences may be late, so cut in anyway.
         if not hushed and (not silent or self.hush is False):
             self._given_up = self._awaited = self._ends + self._late
             if silent:
@@ -788,8 +811,9 @@ class Pacer:
         return missed
 
     def _may_be_silent(self, now: float) -> bool:
-        """Whether the key may come because all was heard, of a voice that is as quick as any. Who
-        has waited for the end waits for nothing else.
+        """True if the listener may have heard all of it, with the fastest voice.
+
+        A player who has waited for the end need not wait for anything else.
         """
         if self.known:
             return False
@@ -797,14 +821,15 @@ class Pacer:
         return now >= self._spoke + until_silent(written, QUICKEST) + REACTION
 
     def _wanted(self, result: Line) -> float:
-        """Which share of a result has to be said, lest it is told again: no voice has said what was
-        not written.
+        """Return the share of a result that must be said, or it will be said again.
+
+        The lower share never applies to a result that is not completely written.
         """
         enough = not self.known or result is self._caught_up
         return ENOUGH if enough and all(part.line is not result for part in self._queue) else WHOLE
 
     def _fold(self, cut: Sequence[Line], waiting: Sequence[Line], now: float) -> None:
-        """One line for all of these: the only one, whole, or else what they come to."""
+        """Queue one line for all of these: the only line itself, or a sentence for several."""
         lines = self._by_age([*cut, *waiting])
         self._folded, self._stands_for = None, lines
         if len(waiting) == 1 and not cut:
@@ -817,7 +842,7 @@ class Pacer:
             self._queue.extend(self._cut(self._folded, now))
 
     def _fall_behind(self, now: float) -> None:
-        """Where a game goes on faster than it can be told, what waits too long is folded."""
+        """Merge lines that have waited too long because the game is faster than speech."""
         lines = self._waiting()
         late = {id(each.line) for each in self._queue if now - each.given > UNSURE}
         old = [line for line in lines if id(line) in late and line.kind in TOLD_ANYWAY]
@@ -831,7 +856,7 @@ class Pacer:
         self._look_back_to(old)
 
     def _look_back_to(self, missed: Sequence[Line]) -> None:
-        """Who looks back next finds the first line that was folded."""
+        """Let the next look back start at the first merged line."""
         if missed and not self._folding and self._teller is not None:
             self._teller.transcript.fold(missed[0])
         self._folding = bool(missed)

@@ -1,4 +1,4 @@
-"""What tells that somebody may be listening: traces of screen readers and braille displays."""
+"""Detection of screen readers and braille displays by their traces."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from collections.abc import Iterator
 from warcards_tui import incoming
 
 _NAMES = ("BRLTTY", "BRLAPI", "ORCA", "NVDA", "FENRIR", "SPEAKUP", "EMACSPEAK", "SPEECHD", "TDSR")
-"""How names of variables begin that screen readers, braille drivers and voices are set up by."""
+"""Beginnings of environment variables of screen readers, braille drivers and voices."""
 
 _ASKED_FOR = ("QT_LINUX_ACCESSIBILITY_ALWAYS_ON", "GNOME_ACCESSIBILITY", "ACCESSIBILITY_ENABLED")
-"""Variables that people set so that graphical programs tell Orca of themselves."""
+"""Variables by which users make graphical programs report to Orca."""
 
 _RUNNING = ("/var/lib/BrlAPI", "/sys/accessibility/speakup")
-"""Where a running BRLTTY has its sockets, and a kernel that speaks its settings."""
+"""Folders of a running BRLTTY and of Speakup, the kernel's screen reader."""
 
 _VOICE = "speech-dispatcher/speechd.sock"
-"""Where, among what runs for a user, Speech Dispatcher is spoken to: Orca starts it."""
+"""Socket of Speech Dispatcher in the user's runtime folder: Orca starts it."""
 
 _WRAPPERS = ("yasr", "fenrir", "tdsr")
 """Readers that run the program in a terminal of their own."""
 
 _HUSHES = {"yasr": True, "fenrir": False}
-"""Whether a key stops what those readers say, as measured (docs/hear.md)."""
+"""Whether a key silences these readers, as measured (docs/hear.md)."""
 
 _MOST = 32
-"""Processes that are above one another at most."""
+"""Largest number of parent processes that are checked."""
 
 
 def seems_heard() -> bool:
-    """Whether anything here tells of a screen reader or a braille display."""
+    """True if there is any trace of a screen reader or a braille display."""
     environ = os.environ
     if any(name.startswith(_NAMES) for name in environ):
         return True
@@ -43,13 +43,14 @@ def seems_heard() -> bool:
 
 
 def is_wrapped() -> bool:
-    """Whether a reader runs the program in a terminal of its own, which knows few sequences."""
+    """True if a reader runs the program in its own terminal, which knows few escape sequences."""
     return any(name in _WRAPPERS for name in _above())
 
 
 def hushes() -> bool | None:
-    """Return whether a key stops the voice of the reader; None if it is not known. On a Linux
-    console no key stops BRLTTY, but keys stop Speakup, so both together are not known.
+    """True if a key stops the voice of the reader; None if unknown.
+
+    On a Linux console no key stops BRLTTY, but keys stop Speakup, so both together are unknown.
     """
     brltty, *_ = _RUNNING
     if os.environ.get("TERM") == "linux" and [*filter(_is_filled, _RUNNING)] == [brltty]:
@@ -58,7 +59,7 @@ def hushes() -> bool | None:
 
 
 def has_braille() -> bool:
-    """Return whether BRLTTY is running here: it shows and says only the newest of several rows."""
+    """True if BRLTTY is running here: it shows and says only the newest of several rows."""
     return _is_filled(_RUNNING[0]) or any(each.startswith(_NAMES[:2]) for each in os.environ)
 
 
@@ -70,14 +71,14 @@ def _is_filled(folder: str) -> bool:
 
 
 def _above() -> Iterator[str]:
-    """The names of the processes above this one, where the system tells them."""
+    """Yield the names of the parent processes, if the system shows them."""
     process = os.getppid()
     for _ in range(_MOST):
         try:
             told = incoming.content(f"/proc/{process}/stat").decode(errors="replace")
         except OSError:
             return
-        # The name is in brackets, and may have any sign in it.
+        # The name is in parentheses, and may contain any character.
         name, _, rest = told.partition("(")[2].rpartition(")")
         yield name
         process = int(rest.split()[1])

@@ -1,8 +1,8 @@
-"""What a person does by keys: a game, a lesson, a drill, a text to read. Faces are windows onto it.
+"""Activities that a player controls by keys: a game, a lesson, a drill, a text.
 
-A face gives a run keys with their time stamps, calls ``advance`` when ``due`` comes, takes the new
-lines by ``take``, tells by ``shown`` when they have reached the person, and draws what it is. All
-times are milliseconds of one monotonic clock; a run never looks at a clock itself.
+A mode (the screen or text mode) gives a run keys with their times, calls ``advance`` at ``due``,
+gets the new lines by ``take``, reports by ``shown`` when the player can perceive them, and draws
+the rest. All times are milliseconds of one monotonic clock; a run never reads a clock itself.
 """
 
 from __future__ import annotations
@@ -36,84 +36,87 @@ from warcards_tui.words import sitting
 from warcards_tui.words.utterance import LENGTHS, Utterance, utterance
 
 SOON = 3000.0
-"""Milliseconds within which the same question again asks for a longer answer, from when a voice has
-ended the first.
+"""Time within which the same question again gets a longer answer, in ms.
+
+It counts from the end of the first answer in speech.
 """
 
 LOOKING_BACK = tuple([each.id for each in act.REVIEW])
 
 _MOVING = ("up", "down", "left", "right", "backspace")
-"""Keys that are held down to go on and on; whoever holds another one down means it once."""
+"""Keys that are held down to repeat; any other held key counts once."""
 
 
 class Run:
-    """The part that all runs share: lines said, looking back at them, keys and help."""
+    """Base class of all runs: lines, looking back, keys and help."""
 
     title: str = ""
-    """What it is, for the top of a page."""
+    """Title at the top of a page."""
 
     left: bool = False
-    """Whether the person has left it."""
+    """True if the player has left the run."""
 
     onward: Opening | None = None
-    """Where the person goes on leaving; None is back to where they came from."""
+    """Place that opens when the run is left; None for the place before."""
 
     returns: Opening | None = None
-    """Where whoever went ``onward`` from here comes back to; None is where they came from."""
+    """Place that opens after ``onward``; None for the place before the run."""
 
     joins: bool = True
-    """Whether several lines may go out to a listener as one."""
+    """True if several lines may be said as one."""
 
     typing: bool = False
-    """Whether what is typed now is a text, such as the words of a search."""
+    """True if the player is typing a text, such as a search word."""
 
     timed: bool = False
-    """Whether what is now to be shown is a stimulus: the person's reaction to it is measured."""
+    """True if the next page is a stimulus with a measured reaction time."""
 
     cues: tuple[str, ...] = ("screen",)
-    """What the face can start a reaction clock with, the usual one first: ``screen``, the moment at
-    which a picture is there, or ``bell``, a bell in the same write as a line of the kind ``cue``.
-    Set by the face before ``start``; with none, as in a pipe, nothing goes by time.
+    """Signals with which the mode can start a reaction clock, the usual one first.
+
+    ``screen`` is the moment at which the picture appears, ``bell`` a bell in the same write as a
+    line of the kind ``cue``. The mode sets it before ``start``; without any, as in a pipe, nothing
+    depends on time.
     """
 
     copies: bool = False
-    """Whether the face copies what is ``to_copy``, where else it is said. Set by the face."""
+    """True if the mode copies ``to_copy``, which is otherwise said. Set by the mode."""
 
     paged: bool = False
-    """Whether the face has pages, which Home, End, Page Up and Page Down turn. Set by the face."""
+    """True if the mode turns pages by Home, End, Page Up and Page Down. Set by the mode."""
 
     help_key: str = ""
-    """The key by which the face tells the keys; where empty, that of the run. Set by the face."""
+    """Key that shows the keys in this mode; empty for the run's own key. Set by the mode."""
 
     to_copy: str = ""
-    """A text for the clipboard, which the face takes away."""
+    """Text for the clipboard, which the mode removes."""
 
     voids_answers: bool = False
-    """Whether a key that would have answered what turned out to be disturbed answers nothing."""
+    """True if a key does not count as an answer when the measurement was disturbed."""
 
     now: float | None = None
-    """The newest moment that the run was told of."""
+    """Newest time that the run knows."""
 
     _recently = ("", NEVER)
-    """What the last key asked for, and when."""
+    """Last request of a key, and its time."""
 
     _pressed_last = ("", -NEVER)
-    """The last key, and when it came."""
+    """Last key, and its time."""
 
     _learnt: tuple[Action, ...] | None = None
-    """What keys would do now, while they are only told."""
+    """Actions of the keys while the player learns them; None otherwise."""
 
     _asked_last = ""
-    """What the last key meant."""
+    """Action of the last key."""
 
     _times = 0
-    """How often the same has been asked before, one time soon after the other."""
+    """Number of times that the same was asked before in quick succession."""
 
     def __init__(self, store: Store, game: str = "") -> None:
-        """``game`` is the variant whose keys are pressed, if it is about one."""
+        """Load the settings; ``game`` is the variant whose keys are used, if any."""
         self._store = store
         self.pacer: Pacer | ByKey = Pacer()
-        """Who knows when lines are heard. Set before ``start`` by a face that speaks."""
+        """Pacer, which knows when lines are heard. A mode with speech sets it before ``start``."""
 
         self.length = str(read_setting(store, "length"))
         self.keymap = keymap_of(store, game)
@@ -121,75 +124,74 @@ class Run:
         self._hints = Hints(store, game)
         self._fresh: list[Line] = []
 
-    # -- what a face does with it
+    # Interface to the modes.
 
     def start(self, now: float) -> None:
-        """Begins, or goes on from where it was left."""
+        """Start the run, or continue it."""
         raise NotImplementedError
 
     def actions(self) -> tuple[Action, ...]:
-        """What can be done now, in the order in which it is shown."""
+        """Return the actions that are possible now, in display order."""
         raise NotImplementedError
 
     def press(self, action: str, time: float) -> None:
-        """Does an action of ``actions()`` by its id; the moment ``time`` counts in a race."""
+        """Do an action of ``actions()`` by its id; ``time`` is what counts in a race."""
         raise NotImplementedError
 
     @property
     def due(self) -> float:
-        """When ``advance`` has something to do next."""
+        """Time of the next call of ``advance``."""
         return NEVER
 
     def advance(self, now: float) -> None:
-        """Lets happen what is due by ``now``."""
+        """Do everything that is due by ``now``."""
 
     def shown(self, now: float, error: float = 0.0, quality: str = "ok") -> None:
-        """Tells that the newest lines, and what is drawn, have reached the person; where they are
-        spoken, that the ``pacer`` has them or has written one, and knows when they are heard.
+        """Note that the newest lines and the picture have reached the player.
 
-        The moment is known within ``error`` milliseconds; ``quality`` is ``ok``, or ``void`` and
-        why where the machine disturbed what had to be timed.
+        In speech: that the ``pacer`` has the lines or has written one, and knows when they are
+        heard. The time is known within ``error`` ms. ``quality`` is ``ok``, or ``void`` and the
+        reason if the machine disturbed a measurement.
         """
 
     def catch_up(self, lines: Sequence[Line], fits: Fits = anything) -> Line | None:
-        """What several lines that nobody has heard come to, in one short sentence that ``fits``, if
-        it can.
-        """
+        """Return one short sentence that ``fits`` for several unheard lines, or None."""
         return None
 
     def holds(self, line: Line) -> bool:
-        """Whether a prompt still asks for something."""
+        """True if a prompt is still open."""
         return True
 
     def enters(self) -> str:
-        """What Enter does now, in a few words; empty where it does nothing."""
+        """Return what Enter does now, in a few words; empty if nothing."""
         action = self.find("enter")
         return "" if action is None else action.spoken or action.title
 
     def stamped_late(self, by: float) -> None:
-        """Tells that the key which comes next may have been stamped ``by`` milliseconds too late:
-        so much wider is the error of the time that it makes.
+        """Note that the next key may have been stamped up to ``by`` ms too late.
+
+        This widens the error of its time.
         """
 
     def disturb(self, now: float, reason: str) -> None:
-        """Tells that something disturbed what is being timed, if anything is: ``focus`` (the
-        person has gone to another window), ``resize``, ``paste``, ``suspended``, ``held up`` (the
-        machine stopped the program for a while), ``slow terminal`` or ``silent terminal``.
+        """Note a disturbance of the present measurement, if any.
 
-        Told before the key that would have been the answer.
+        Reasons are ``focus`` (another window is active), ``resize``, ``paste``, ``suspended``,
+        ``held up`` (the machine stopped the program for a while), ``slow terminal`` and ``silent
+        terminal``. Call it before the key that would have been the answer.
         """
 
     def type_in(self, text: str, time: float) -> None:
-        """A whole text is typed and entered, where the run is ``typing``."""
+        """Type and enter a whole text while ``typing``."""
         for character in text:
             self.key("space" if character == " " else character, time)
         self.key("enter", time)
 
     def key(self, key: str, time: float) -> None:
-        """A key was pressed at ``time``: does what it means now, or says that it means nothing.
+        """Process a key at ``time``: do its action, or say that it has none.
 
-        Asked twice in a row for help it tells what each key means, and does nothing by them, until
-        it is asked for help once more.
+        Help twice in a row starts a mode in which each key is only explained, until help is asked
+        for again.
         """
         self.now = time
         before, when = self._pressed_last
@@ -204,7 +206,7 @@ class Run:
             return
         asked, self._asked_last = self._asked_last, "" if action is None else action.id
         if action is None:
-            self._recently = "", NEVER  # What is asked after that is asked anew.
+            self._recently = "", NEVER  # The next question is not a repetition.
             self._unknown(key)
         elif action.id == act.HELP.id == asked and self._is_soon(time):
             self._learnt = self.actions()
@@ -221,22 +223,24 @@ class Run:
         return False
 
     def _ask_to_leave(self, time: float) -> None:
-        """Stop the clock, and name the key that leaves: the same one, pressed again at once."""
+        """Stop the clock, and name the key that leaves: the same key, pressed again at once."""
         on = self._key(act.GO_ON) if self._rests(time) else ""
         self._say(voice.leave_asked(self._key(act.LEAVE), on), "answer")
 
     def _rests(self, time: float) -> bool:
-        """Stop what goes by time; True if Enter continues it."""
+        """Stop what depends on time; True if Enter continues it."""
         return False
 
     def at_once(self, key: str) -> bool:
-        """Whether a press counts at once, even if the key may be held down: it is held down to go
-        on and on, or belongs to a text, or to a race, which has its own way to tell.
+        """True if a press counts at once, even if the key may be held down.
+
+        These are keys that are held down to repeat, keys of a text, and keys of a race, which has
+        its own detection.
         """
         return self.typing or key in _MOVING
 
     def find(self, key: str) -> Action | None:
-        """The action that a key means now. Caps Lock must not make the keys dumb."""
+        """Return the action that a key has now; Caps Lock makes no difference."""
         return self._meant_by(key, self.actions())
 
     def _meant_by(self, key: str, offered: Sequence[Action]) -> Action | None:
@@ -244,20 +248,20 @@ class Run:
 
     @property
     def history(self) -> list[Line]:
-        """All that was said, without what was said again."""
+        """All lines that were said, without repetitions."""
         return self.transcript.lines
 
     def take(self) -> list[Line]:
-        """The lines said since the last call."""
+        """Return the lines said since the last call."""
         for notice in self._store.news():
-            self._say(notice, "event")  # No key makes it disappear.
+            self._say(notice, "event")  # As an event, so that no key drops it.
         fresh, self._fresh = self._fresh, []
         return fresh
 
-    # -- learning keys
+    # Learning the keys.
 
     def _learn(self, key: str, now: Sequence[Action], time: float) -> None:
-        """Tells what a key would do ``now``, or else where it does something."""
+        """Say what a key would do ``now``, or else at which other place it has an action."""
         action = self._meant_by(key, now)
         if action is not None and action.id == act.HELP.id:
             self._learnt = None
@@ -279,41 +283,40 @@ class Run:
         self._say(texts.does_nothing(key=name), "answer")
 
     def _elsewhere(self) -> Sequence[tuple[str, Sequence[Action]]]:
-        """What keys do at other moments and in other places, the nearest first."""
-        from warcards_tui.sitting.keys import elsewhere  # It knows the keys of all games.
+        """Return the actions of other moments and places, the nearest first."""
+        # Imported late: this module loads the keys of all games.
+        from warcards_tui.sitting.keys import elsewhere
 
         return elsewhere()
 
     def _begin_learning(self, time: float) -> None:
-        """Stops what would go on by itself meanwhile."""
+        """Stop what depends on time while the player learns keys."""
 
     def _end_learning(self, time: float) -> None:
-        """Goes on with that."""
+        """Continue what ``_begin_learning`` has stopped."""
 
-    # -- for the runs themselves
+    # Methods for the runs themselves.
 
     def _goes_on(self, key: str, action: Action | None, time: float) -> bool:
-        """Whether the key is still held down from before, and must not count again."""
+        """True if the key is still held down from before, and must not count again."""
         return False
 
     def _lasts(self, action: str, time: float) -> bool:
-        """Whether the key is held down and was meant only once."""
+        """True if the key is held down and was meant only once."""
         return False
 
     def _unknown(self, key: str) -> None:
-        """Says that a key means nothing now."""
+        """Say that a key has no action now."""
         self._say(sitting.no_such_key(key=act.key_name(key), help=self._key_of_help), "refusal")
 
     def _heed(self, action: str, time: float) -> None:
-        """A key was pressed: whoever asks the same again soon is answered at greater length."""
+        """Note an action, so that the same question soon after gets a longer answer."""
         self.now = time
         self._times = self._times + 1 if action == self._recently[0] and self._is_soon(time) else 0
         self._recently = action, time
 
     def _is_soon(self, time: float) -> bool:
-        """Whether the last question has only just been answered: who reads by key takes the time
-        that it takes.
-        """
+        """True if the last question has just been answered; in braille there is no time limit."""
         if self.pacer.by_key:
             return time >= self._recently[1]
         newest = self.transcript.lines[-1:] if self.pacer.rate else []
@@ -321,7 +324,7 @@ class Run:
         return 0 <= time - self._recently[1] <= SOON + heard
 
     def _say_answer(self, told: Told | Utterance) -> None:
-        """Answers a question, each time that it is asked again soon at a length that tells more."""
+        """Say an answer, at a greater length each time it is soon asked for again."""
         said = utterance(told, "answer")
         lengths = [self.length]
         for longer in LENGTHS[LENGTHS.index(self.length) + 1 :] if self._times else ():
@@ -330,7 +333,7 @@ class Run:
         self._say(said, "answer", lengths[min(self._times, len(lengths) - 1)])
 
     def _tells(self, action: str, time: float) -> bool:
-        """Whether the action asks for what any run can tell; then it has been told."""
+        """True if the action is a request that every run can answer; then it has been answered."""
         self._heed(action, time)
         if action in LOOKING_BACK:
             self._look_back(action)
@@ -343,26 +346,24 @@ class Run:
         return True
 
     def _key(self, action: Action) -> str:
-        """The spoken name of the key that the action has."""
+        """Return the spoken name of the key of an action."""
         return act.key_name(self.keymap.key(action))
 
     @property
     def _key_of_help(self) -> str:
-        """The key that tells the keys, as it is spoken or as it stands at the face."""
+        """Key that shows the keys, as spoken or as shown on screen."""
         return self.help_key or self._key(act.HELP)
 
     def _key_of_rule(self, rule: SlapRule) -> str:
-        """The spoken name of the key that names a rule."""
+        """Return the spoken name of the key of a rule."""
         return self._key(act.rule_action(rule))
 
     def _key_asking(self, asked: str) -> str:
-        """The spoken name of the key that asks one of ``ASKED``."""
+        """Return the spoken name of the key for one of ``ASKED``."""
         return self._key(next(each for each in act.INFORMATION if each.id == asked))
 
     def _say(self, told: Told | Utterance, kind: str = "", length: str = "") -> None:
-        """Says something, at the person's own length or at another; ``kind`` is what it is for
-        where it does not say so itself.
-        """
+        """Say a line, at the player's length by default; a plain text needs a ``kind``."""
         said, length = utterance(told, kind), length or self.length
         how = bool(said.how) and self._hints.how(said, length)
         if said.at(length) or how:
@@ -374,18 +375,18 @@ class Run:
             self.transcript.add(line)
 
     def _look_back(self, action: str) -> None:
-        """Says an older line again; ``action`` is one of ``LOOKING_BACK``."""
+        """Say an older line again; ``action`` is one of ``LOOKING_BACK``."""
         self._add(self.transcript.look(action, self.now, self._moves_made))
 
     @property
     def _moves_made(self) -> int | None:
-        """How many moves of a game have been made, where there is one."""
+        """Number of moves made in the game, None without a game."""
         return None
 
     def _help(self) -> None:
-        """Tells the keys of this moment; what is asked next is asked as at the first time."""
+        """Say the keys of this moment; the next question then gets its hint again."""
         always = {each.id for each in act.ALWAYS}
-        # Whoever needs help knows arrows; there is not room for all keys.
+        # A player who needs help knows the arrow keys, and not all keys fit.
         offered = sorted(self.actions(), key=lambda each: each.key in _MOVING)
         keys = [(self._key(each), each.title, each.help, each.id in always) for each in offered]
         told = telling.keys(keys, self._key(act.HELP))
@@ -394,28 +395,29 @@ class Run:
         self._hints.ask()
 
     def _answers_now(self) -> Told:
-        """The keys that answer what is asked now, for help; empty where that goes by their help."""
+        """Return the keys that answer the present question, for help; empty if their help does."""
         return ""
 
 
 class QuizRun(Run):
-    """A run of questions. Each answer may bring another question, which a key that is still held
-    down must not answer: a press that may be such a one counts when it is clear that it is not,
-    with the time at which it was made.
+    """A run of questions.
+
+    An answer may bring another question, which a key that is still held down must not answer. So a
+    doubtful press waits until it is clear that it is a new one, and counts with its own time.
     """
 
     def __init__(self, store: Store, game: str = "") -> None:
         super().__init__(store, game)
         self._new_key = NewKey()
-        self._untold: Line | None = None  # What is asked, where a key came before it was told.
-        self._was_early = False  # Whether the last answer came before that.
-        self._page_shown: float | None = -NEVER  # When the question or verdict was shown.
-        self._turned_by = ""  # The action that was pressed last before that.
+        self._untold: Line | None = None  # Open question, if a key came before it was said.
+        self._was_early = False  # True if the last answer came before the question was said.
+        self._page_shown: float | None = -NEVER  # Time at which the question or verdict was shown.
+        self._turned_by = ""  # Action of the last press before that.
         self._pressed_before = ("", -NEVER)
 
     @property
     def _asked_line(self) -> Line | None:
-        """The line that tells what is to be answered now, None where nothing is."""
+        """Line of the open question, or None."""
         return None
 
     def catch_up(self, lines: Sequence[Line], fits: Fits = anything) -> Line | None:
@@ -429,25 +431,27 @@ class QuizRun(Run):
     def take(self) -> list[Line]:
         fresh, untold = super().take(), self._untold
         self._untold = None
-        # What is still to be answered has to be heard.
+        # The player must hear the question before answering it.
         if untold is not self._asked_line or any(line is untold for line in fresh):
             return fresh
         return fresh if untold is None else [*fresh, untold]
 
     def _turn_page(self) -> None:
-        """Begin a new question, verdict or result, which nobody has seen yet."""
+        """Begin a new question, verdict or result, which the player has not seen yet."""
         self._page_shown = None
         self._turned_by = self._pressed_before[0]
 
     def _show_page(self, now: float) -> None:
-        """Note that the question, verdict or result is in front of the person."""
+        """Note that the player can see the question, verdict or result."""
         if self._page_shown is None:
             self._page_shown = now
 
     def _patience(self, since: float) -> tuple[float, float]:
-        """Return how long the page must be shown before any action may answer or leave it, 0 where
-        the reaction time judges that, and how long before the action that brought it may, pressed
-        again after ``since``; all in ms.
+        """Return two times in ms that protect a page from keys meant for the page before.
+
+        The first is how long the page must be shown before any action may answer or leave it, 0 if
+        the reaction time is checked instead. The second is the same for the action that brought the
+        page, pressed again after ``since`` ms.
         """
         return SOONEST, FIRST_REPEAT
 
@@ -456,11 +460,11 @@ class QuizRun(Run):
         return action == before == self._turned_by
 
     def _is_unseen(self, action: str, time: float) -> bool:
-        """True if an action came before the person can have seen what it would answer or leave.
+        """True if an action came before the player can have seen what it would answer or leave.
 
         A key that is pressed twice, held down or pressed in a steady rhythm was meant for the page
-        before; each such press starts the time again. Scripts have no clock and send presses with
-        one and the same stamp.
+        before; each such press restarts the time. Presses of a script have no clock and equal
+        times.
         """
         before, when = self._pressed_before
         self._pressed_before = action, time
@@ -477,8 +481,10 @@ class QuizRun(Run):
         return False
 
     def _is_early(self, time: float) -> bool:
-        """True if a key came before the question was told. The first such key is refused, and the
-        question told; the second brings the rest of it at once, and the next key answers.
+        """True if a key came before the question was said.
+
+        The first such key is refused, and the question said again; the second brings the rest of
+        the question at once, and the next key answers.
         """
         asked = self._asked_line
         if asked is None or self.pacer.reached(asked, time):
@@ -488,18 +494,18 @@ class QuizRun(Run):
         return True
 
     def _refuse_early(self, asked: Line, time: float) -> None:
-        """Refuse a key that came too early for the question, and ask that again or to its end."""
+        """Refuse a key that came too early for the question, and say that again or to its end."""
         if not self._tells_rest(asked, time):
             self._say(sitting.not_told, "refusal")
             self._untold = asked if self.pacer.take_back(asked) else None
 
     def _tells_rest(self, asked: Line, time: float) -> bool:
-        """True if this is not the first early key in a row: all comes, and then a key counts."""
+        """Say the rest of the question at the second early key in a row, and return True then."""
         again, self._was_early = self._was_early, True
         return again and self.pacer.tell_rest(asked, time)
 
     def _asks_after_that(self) -> None:
-        """What is asked comes after what a key brings that came before it was told."""
+        """Say an unheard question again after the answer to the key that cut it off."""
         asked = self._asked_line
         if asked is None or self.now is None:
             return
@@ -514,25 +520,25 @@ class QuizRun(Run):
             super().key(key, time)
 
     def _meaning(self, key: str) -> object:
-        """A value that stands for what keys mean now, None where each press has a new meaning."""
+        """Return a value for the present meaning of the keys; None if it changes at each press."""
         return None
 
     def _press_waiting(self) -> None:
-        """The press that waits counts now."""
+        """Process the waiting press, which counts now."""
         waiting = self._new_key.take()
         super().key(waiting.key, waiting.time)
 
 
 class GameRun(Run):
-    """A run with a game on the table, which can be asked about, and its position told."""
+    """A run with a game on the table, about which the player can ask."""
 
     game: Game
 
     _warned = False
-    """Whether the last key was told that the position has hidden cards in it."""
+    """True if the last key gave the warning that the position has hidden cards in it."""
 
     def _ask(self, asked: str) -> None:
-        """Answers one of ``ASKED``, or says why not."""
+        """Answer one of ``ASKED``, or say why that is impossible."""
         raise NotImplementedError
 
     def _tells(self, action: str, time: float) -> bool:
@@ -547,11 +553,12 @@ class GameRun(Run):
         return True
 
     def _tell_position(self) -> None:
-        """Gives the position as text, unheard to be copied, or else when it is asked for twice.
+        """Copy the position as text, or say it if it is asked for twice.
 
-        There are cards in it that the person must not know while the game goes on.
+        It contains cards that the player must not know while the game is on.
         """
-        from warcards_tui.games.notation import position  # It is seldom asked for.
+        # Imported late, because it is rarely needed.
+        from warcards_tui.games.notation import position
 
         if self.copies:
             self.to_copy = position(self.game)

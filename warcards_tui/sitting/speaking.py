@@ -1,7 +1,7 @@
-"""Voices, as those who wait for them know them: what is said begins, passes its cues, and ends.
+"""Voices and their events: a text begins, passes its cues, and ends.
 
-A voice tells so by itself, or its times are estimated; whoever asks sees no difference but in how
-sure they are. All times are milliseconds of the clock of the run.
+A voice reports these events, or their times are estimated; for the caller only the certainty
+differs. All times are milliseconds of the clock of the run.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from warcards_tui.sitting.speech import duration, heard, until_silent
 from warcards_tui.table.table import NEVER
 
 BEGAN, PASSED, ENDED, HUSHED = "began", "cue", "ended", "hushed"
-"""What a voice tells of what it says."""
+"""Kinds of events of a voice."""
 
 SLOWEST, FASTEST = 60, 1000
-"""Words a minute that a voice can be thought to have."""
+"""Limits for the estimated speed of a voice, in words per minute."""
 
 
 class Event(NamedTuple):
-    """One of the four, and when that is. Of ``PASSED``, the number of the cue."""
+    """One of the four events and its time; ``cue`` is the number of the cue for ``PASSED``."""
 
     what: str
     time: float
@@ -28,9 +28,10 @@ class Event(NamedTuple):
 
 
 class Saying:
-    """A text on its way to the ear: when it ``begins``, when each of its ``cues`` has been heard,
-    and when it ``ends``. That is expected until an event tells it. ``clocks`` are where the times
-    of the cues come from, in the words of ``store.Trial``.
+    """A spoken text with its times.
+
+    ``begins``, ``cues`` (when each cue has been heard) and ``ends`` are estimates until an event
+    reports them. ``clocks`` are the sources of the cue times, in the words of ``store.Trial``.
     """
 
     __slots__ = ("begins", "clocks", "cues", "ends", "events")
@@ -45,10 +46,11 @@ class Saying:
         self.events: list[Event] = []
 
     def tell(self, event: Event) -> None:
-        """Something is known now."""
+        """Update the times by an event."""
         self.events.append(event)
         if event.what == BEGAN:
-            # All that waits is written at the end of time, from which nothing can be taken away.
+            # At the end, all waiting lines are written at infinity, which has no difference to
+            # itself.
             late = event.time - self.begins if event.time != self.begins else 0.0
             self.begins = event.time
             self.cues = [each + late for each in self.cues]
@@ -60,47 +62,49 @@ class Saying:
 
     @property
     def over(self) -> bool:
-        """Whether it is known when it ends."""
+        """True if the end has been reported."""
         return any(each.what in (ENDED, HUSHED) for each in self.events)
 
     def passed(self, cue: int) -> bool:
-        """Whether it is known when a cue is heard, or that no more will be known of it."""
+        """True if the time of a cue is known, or no further event will come."""
         return self.over or any(each.what == PASSED and each.cue == cue for each in self.events)
 
 
 class Voice(Protocol):
-    """Who speaks."""
+    """A voice."""
 
     rate: int
-    """About how many words a minute; 0 is no voice."""
+    """Approximate words per minute; 0 means no voice."""
 
     source: str
-    """Where its times come from: ``own`` speech tells them, or but when it begins, its words having
-    been ``measured``; or all is ``estimated``.
+    """Source of the times.
+
+    ``own``: reported by the voice; ``measured``: only the beginning is reported, and the lengths of
+    the words were measured; ``estimated``: nothing is reported.
     """
 
     def begin(self, text: str, cues: Sequence[int], now: float) -> Saying:
-        """Says a text. ``cues`` are the numbers of characters that have been heard at each cue."""
+        """Say a text. Each cue is the number of characters that have been heard at that point."""
 
     def hush(self, now: float) -> None:
-        """Says no more of it."""
+        """Stop saying the text."""
 
     def listen(self, now: float) -> bool:
-        """Takes in what has become known of what is being said. Returns whether anything has."""
+        """Read the events of the text being said. Returns True if there are any."""
 
     @property
     def due(self) -> float:
-        """When to ``listen`` at the latest."""
+        """Latest time of the next call of ``listen``."""
 
     def lengths(self, texts: Iterable[str]) -> list[float]:
-        """Milliseconds that each text takes, a word or a sentence."""
+        """Return the duration of each text, a word or a sentence, in ms."""
 
     def until_silent(self, text: str) -> float:
-        """Milliseconds after which it is safe to say something else."""
+        """Return the time in ms after which another text can safely be said."""
 
 
 class Estimate:
-    """The voice of a screen reader, which tells nothing: all is known as soon as it is written."""
+    """A screen reader's voice, which reports nothing: all times are estimated at once."""
 
     source = "estimated"
     due = NEVER
@@ -118,7 +122,7 @@ class Estimate:
         return saying
 
     def hush(self, now: float) -> None:
-        """The key that hushes it goes to the screen reader as well."""
+        """Do nothing: the key that silences the screen reader reaches it too."""
 
     def listen(self, now: float) -> bool:
         return False
@@ -131,7 +135,7 @@ class Estimate:
 
 
 def estimated_rate(lengths: Mapping[str, float]) -> int:
-    """Words a minute at which the estimate is too long for as many of these texts as too short."""
+    """Return the words per minute at which as many estimates are too long as too short."""
     slow, fast = SLOWEST, FASTEST
     while slow < fast:
         rate = (slow + fast) // 2
