@@ -1,4 +1,4 @@
-"""The games at the end of a lesson: a real game with fading hints, then a short timed race.
+"""The games at the end of a lesson: a real game with fading hints, then a timed race.
 
 The race comes only in games with slaps.
 """

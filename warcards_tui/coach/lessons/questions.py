@@ -391,7 +391,7 @@ def _in_words(
 
 
 def _cards_in(text: str, *, suits: bool = False) -> str:
-    """Return the cards of a move, with or without suits; a move without cards stays as written."""
+    """Return the cards of a move, with or without suits; other moves stay as written."""
     try:
         cards = parse_cards(text.partition(" ")[2])
     except CardError:

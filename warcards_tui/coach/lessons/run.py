@@ -1,4 +1,4 @@
-"""An interactive lesson: one step at a time, each saved at once, with a table for its tasks.
+"""An interactive lesson: steps that are saved at once, with a table for its tasks.
 
 Full screen and text mode both show a ``LessonRun``. It changes no saved data but the setting
 ``lessons``, which holds the progress in each lesson.
