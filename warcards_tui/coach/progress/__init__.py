@@ -1,1 +1,1 @@
-"""Practice in numbers: shown, told, printed, and carried elsewhere."""
+"""Practice statistics: shown, printed, exported and imported."""

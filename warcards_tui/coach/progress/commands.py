@@ -1,7 +1,7 @@
 """The commands for saved data: ``stats``, ``export``, ``import`` and ``sync``.
 
-Each returns what failed in one line, empty when nothing did, and raises ``ValueError`` for
-arguments that cannot be used.
+Each returns one line about what failed, or an empty text, and raises ``ValueError`` for unusable
+arguments.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from warcards_tui.games.catalogue import Catalogue
 
 _SYNCED = "warcards-{}.jsonl"
-"""Names of the exports in a shared folder, one for each computer."""
+"""Name of the exports in a shared folder, one for each computer."""
 
 _STREAM = "-"
-"""The name of a file that stands for standard input or output."""
+"""File name that stands for standard input or output."""
 
 
 def export(args: Namespace) -> str:
-    """Writes everything to ``args.file``, or to standard output when there is no file."""
+    """Write all saved data to ``args.file``, or to standard output if no file is named."""
     from warcards_tui.coach.progress.exports import export_lines
 
     store = Store.open()
@@ -45,7 +45,8 @@ def export(args: Namespace) -> str:
         with closing(export_lines(store, counts)) as lines:
             if not where:
                 put_lines(sys.stdout, lines)
-                sys.stdout.flush()  # Before it is told that it was written.
+                # Flushed before the message that the export is complete.
+                sys.stdout.flush()
             elif wrong := write_file(Path(where), lines, over=args.force):
                 return wrong
         _narrate(store)
@@ -58,7 +59,7 @@ def export(args: Namespace) -> str:
 
 
 def take_over(args: Namespace) -> str:
-    """Takes over ``args.file``, or standard input for ``-``."""
+    """Import ``args.file``, or standard input for ``-``."""
     from warcards_tui.coach.progress import exports
 
     copied = _read(args.file, large=args.large)
@@ -94,7 +95,7 @@ def _read(file: str, *, large: bool) -> Export:
 
 
 def sync(args: Namespace) -> str:
-    """Import the exports in ``args.folder``, and write one of this computer there."""
+    """Import the exports in ``args.folder``, and write an export of this computer there."""
     from warcards_tui.coach.progress.exports import merged_setting
 
     folder = Path(args.folder)
@@ -112,7 +113,7 @@ def sync(args: Namespace) -> str:
                 taken = store.take_over(_read(str(each), large=args.large), merged_setting)
             except (ValueError, StoreError) as wrong:
                 failed.append(str(wrong))
-                # It may hold records that this computer has lost.
+                # The export may hold records that this computer has lost.
                 overwritable = overwritable and each != own
             else:
                 print(f"{each.name}: {voice.imported(*taken)}", file=sys.stderr)
@@ -140,7 +141,7 @@ def _write_export(store: Store, file: Path) -> str:
 
 
 def stats(args: Namespace) -> str:
-    """Tells what the drills have shown, in ``args.variant`` or everywhere."""
+    """Print the practice statistics of ``args.variant`` or of all games."""
     from warcards_tui.coach.progress import statistics, sums
     from warcards_tui.sitting.today import today
 
@@ -175,7 +176,7 @@ def stats(args: Namespace) -> str:
 
 
 def _unreadable(store: Store) -> str:
-    """Why there is nothing to be told, when that is because the data file could not be read."""
+    """Return the reason if there is no data because the data file is unreadable."""
     if not store.notices:
         return ""
     try:
@@ -219,4 +220,4 @@ WORK = {
     "import": (_add_import, take_over),
     "sync": (_add_sync, sync),
 }
-"""What adds the arguments of each command, and what does it."""
+"""Functions that add the arguments of each command, and that run it."""

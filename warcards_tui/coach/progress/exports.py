@@ -1,7 +1,7 @@
-"""Exports: everything that is kept, as JSON lines, and taking such a file over again.
+"""Exports: all saved data as JSON lines, and the import of such a file.
 
-The form is described in docs/export-format.md. A file is checked whole before anything of it is
-taken, so that a bad line changes nothing; it is not held in memory.
+``docs/export-format.md`` describes the format. A file is checked completely before any of it is
+imported, so that a bad line changes nothing; it is not held in memory.
 """
 
 from __future__ import annotations
@@ -22,36 +22,41 @@ FORMAT = "warcards-export"
 VERSION = 2
 
 MOST_BYTES = 40_000_000
-"""In an export, unless whoever offers it says that it is a large one."""
+"""Most bytes of an export, unless the user passes ``--large``."""
 
 MOST_PARTS = 1_200_000
-"""The same in commas, brackets, and a few for each line. By them goes the time that checking it
-takes. A trial has 35, a move six: this is the practice of years.
+"""Most parts of an export: commas, brackets and a few for each line.
+
+They determine the time of the check. A trial has 35 parts and a move 6, so the limit allows years
+of practice.
 """
 
 LARGE_BYTES = 4_000_000_000
-"""In a large one."""
+"""Most bytes of a large export."""
 
 _OF_A_LINE = 6
-"""What a line takes beside its commas and brackets, in those."""
+"""Parts counted for each line, beside its commas and brackets."""
 
 LONGEST = 4_000_000
-"""Bytes of a line. A game of 15,000 moves has 1,000,000."""
+"""Most bytes of one line. A game of 15,000 moves has 1,000,000."""
 
 
 class ExportError(ValueError):
-    """A file that cannot be taken over; the message says where and why."""
+    """Error for a file that cannot be imported; the message says where and why."""
 
 
 class _Unexpected(Exception):
-    """A line that is not what it should be; the text says what was expected."""
+    """Error for an invalid line; the text names the expected form."""
 
 
 # -- writing
 
 
 def export_lines(store: Store, counts: dict[str, int] | None = None) -> Generator[str]:
-    """The lines of an export, without line ends. ``counts`` gets how many of each kind it has."""
+    """Yield the lines of an export without line ends.
+
+    ``counts`` receives the number of records of each kind.
+    """
     counts = {} if counts is None else counts
     counts.update(trials=0, games=0, settings=0)
     yield _line({"format": FORMAT, "version": VERSION, "program": __version__})
@@ -73,7 +78,7 @@ def export_lines(store: Store, counts: dict[str, int] | None = None) -> Generato
 
 
 def _line(facts: dict[str, Any]) -> str:
-    # The one control character that JSON leaves as it is.
+    # JSON leaves this one control character unescaped.
     return json.dumps(facts, separators=(",", ":")).replace("\x7f", "\\u007f")
 
 
@@ -81,11 +86,12 @@ def _line(facts: dict[str, Any]) -> str:
 
 
 class Export:
-    """What an export has. Each going through it reads the lines again."""
+    """An export file. Each iteration reads the lines again."""
 
     def __init__(self, lines: Iterable[bytes], name: str, *, large: bool = False) -> None:
-        """``name`` is the file's, for what is told of it. A ``large`` one takes its time to be
-        checked. Raises ``ExportError``.
+        """Check the export; ``name`` is the file name for messages.
+
+        The size limit does not apply to a ``large`` export. Raises ``ExportError``.
         """
         self._lines = lines
         self._name = name
@@ -94,7 +100,10 @@ class Export:
             pass
 
     def __iter__(self) -> Iterator[Copied]:
-        """Raises ``ExportError``, after the first time only where the file has changed."""
+        """Yield the records.
+
+        After the first iteration it raises ``ExportError`` only if the file has changed.
+        """
         name = self._name
         counts = {"trials": 0, "games": 0, "settings": 0}
         ended = False
@@ -129,7 +138,7 @@ class Export:
 
 
 def _is_profile(copied: Copied) -> bool:
-    """Whether it is what the program makes of the trials for itself."""
+    """True if the record is the profile, which the program computes from the trials."""
     return isinstance(copied, CopiedSetting) and copied.name == forms.PROFILE
 
 
@@ -166,7 +175,7 @@ def _number(text: str) -> float:
 
 
 _decode = json.JSONDecoder(parse_constant=_no_number, parse_float=_number).decode
-"""Made once: ``json.loads`` would for every line."""
+"""The decoder is made once, because ``json.loads`` would make one for every line."""
 
 
 def _record(facts: dict[str, Any], counts: dict[str, int]) -> Copied:
@@ -188,14 +197,15 @@ def _record(facts: dict[str, Any], counts: dict[str, int]) -> Copied:
 
 
 def _of_any_version(trial: dict[str, Any]) -> dict[str, Any]:
-    """A trial as it is written now: before version 2 it was not told where times were known from,
-    which for speech could only be estimated.
+    """Return a trial in the current form.
+
+    Before version 2 a trial did not name its clock; times of speech could only be estimated.
     """
     cue = trial.get("cue")
     return {"clock": "estimated" if cue == "speech" else cue, **trial}
 
 
-# Each form says what is expected; what there is no form for is ignored.
+# Each form names its expected values; fields without a form are ignored.
 
 _TRIAL: Mapping[str, Form] = {
     "uid": forms.UID,
@@ -213,7 +223,7 @@ _GAME: Mapping[str, Form] = {
 
 
 def _checked(facts: dict[str, Any], kind: str, known: Mapping[str, Form]) -> dict[str, Any]:
-    """What is known of a record by name. Raises ``_Unexpected``."""
+    """Return the known fields of a record. Raises ``_Unexpected``."""
     for name, form in known.items():
         if not form.fits(facts.get(name)):
             expected = words.field_expected(field=name, kind=kind, form=form.words)
@@ -222,7 +232,7 @@ def _checked(facts: dict[str, Any], kind: str, known: Mapping[str, Form]) -> dic
 
 
 def _real(value: Any) -> Any:
-    """As the data file keeps it."""
+    """Return the value as the data file stores it."""
     return value if value is None else float(value)
 
 
@@ -254,7 +264,7 @@ def _setting(facts: dict[str, Any]) -> CopiedSetting:
 
 
 def merged_setting(name: str, here: Any, there: Any) -> Any:
-    """What is kept of a setting that is here already: its value, and of lessons the further one."""
+    """Merge a setting that exists here: keep its value, but of lessons the furthest progress."""
     if name != "lessons" or not all(map(forms.setting_form(name).fits, (here, there))):
         return here
     return {lesson: _further(here.get(lesson), there.get(lesson)) for lesson in (here | there)}

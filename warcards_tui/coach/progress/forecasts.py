@@ -1,4 +1,4 @@
-"""How much practice the skills of a game take that are not mastered yet."""
+"""Estimates of the practice needed for the unmastered skills of a game."""
 
 from __future__ import annotations
 
@@ -10,19 +10,20 @@ from warcards_tui.coach.skills.forecast import Forecast, forecast
 from warcards_tui.coach.skills.profile import NAMING, Area
 
 FORECASTS_TOLD = 2
-"""Of so many skills it is told; each takes some hundredths of a second to be found."""
+"""Number of skills with a forecast; each takes some 10 ms to compute."""
 
 
 class Ahead(NamedTuple):
-    """A skill that is not mastered, and how much practice it takes; None for too early to say."""
+    """An unmastered skill with its forecast, which is None if it is too early to say."""
 
     rule: Rule
     forecast: Forecast | None
 
 
 def forecasts(practice: Practice, area: Area, today: str, cue: str) -> Iterator[Ahead]:
-    """What the skills take that have been asked, those first that are wanted first; each is found
-    as it is taken. A rule with parts takes what these take.
+    """Yield the forecasts of the practiced skills, the most urgent skill first.
+
+    Each is computed when it is requested. A rule with parts has the forecasts of its parts instead.
     """
     for rule in practice.in_order(today):
         skill = area.skill(rule.id)

@@ -1,10 +1,10 @@
-"""How one leans in go/no-go drills, and how it would pay to lean in the game.
+"""Bias in go/no-go drills, and the best bias for the game.
 
-Whoever slaps readily wins piles and pays for wrong slaps; what is best depends on how often a pile
-can be slapped and on what either error costs. An ideal observer slaps where the likelihood ratio of
-the evidence is above ``(1 - p) F / (p M)`` (Green and Swets 1966): p is the share of piles that can
-be slapped, F what a wrong slap costs, M what a missed one costs. For two normal distributions of
-equal variance, d' apart, that is the criterion ``ln((1 - p) F / (p M)) / d'``.
+A player who slaps readily wins piles and loses cards for wrong slaps. The best bias depends on how
+often a pile matches and on the cost of either error. An ideal observer slaps if the likelihood
+ratio of the evidence is above ``(1 - p) F / (p M)`` (Green and Swets 1966): p is the share of piles
+that match, F the cost of a wrong slap, M the cost of a missed one. For two normal distributions of
+equal variance, d' apart, this is the criterion ``ln((1 - p) F / (p M)) / d'``.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ from warcards_tui.coach.skills.signal import Z95, Detection, detection, z_scores
 from warcards_tui.games.variant import Variant
 
 RECENT_ITEMS = 200
-"""Of a kind of block the newest days are taken until there are so many items."""
+"""Number of items of a kind of block; the newest days that reach it are used."""
 
 RECENT_DAYS = 14
-"""Days back from today, which is one of them; what is older says little about today."""
+"""Length of the period, in days up to and including today; older items say little."""
 
 SAME_RATE = 3
-"""A date more or less changes a rate by at most so many of 100."""
+"""Tolerance of a rate in percentage points: a rule that depends on the date changes it."""
 
 LEAST_OFF = 0.2
-"""A criterion nearer than that to the best one is good enough."""
+"""Largest distance from the best criterion that counts as good enough."""
 
 
 class Stakes(NamedTuple):
-    """What is at stake in a game, in cards.
+    """The stakes of a game, in cards.
 
-    ``wrong`` is what a wrong slap costs, by the rules; ``pile`` what a good slap takes on average,
-    and ``first`` the chance that whoever slaps is first. In ``rate`` of 100 windows of random deals
-    there is something to slap.
+    ``wrong`` is the cost of a wrong slap by the rules, ``pile`` the mean gain of a right slap, and
+    ``first`` the chance of being the first to slap. ``rate`` is the percentage of random piles that
+    match.
     """
 
     wrong: float
@@ -44,12 +44,12 @@ class Stakes(NamedTuple):
     rate: int
 
     def is_at(self, rate: int) -> bool:
-        """Whether that many in 100 are about as many as in the game, on whatever date."""
+        """True if ``rate`` is about the rate of the game, on any date."""
         return abs(rate - self.rate) <= SAME_RATE
 
     @property
     def missed(self) -> float:
-        """What a missed slap costs: the mean pile times the chance to have been first."""
+        """The cost of a missed slap: the mean pile times the chance of being first."""
         return self.pile * self.first
 
 
@@ -60,15 +60,18 @@ _MEASURED: Mapping[str, tuple[float, float, int]] = {
     "armageddon": (6.08, 0.54, 19),
     "budr-basef": (3.79, 0.54, 53),
 }
-"""Mean pile, chance to be first, and rate. The first two are from 400 games of two bots of level
-"average", from seed 1 at the normal pace, the rate is that of ``items.windows.catalogue``:
-``python -m tests.coach.stakes`` measures all of them again.
+"""Mean pile, chance of being first, and rate.
+
+The first two come from 400 games of two bots of level "average", from seed 1 at the normal pace;
+the rate comes from ``items.windows.catalogue``. ``python -m tests.coach.stakes`` measures all of
+them again.
 """
 
 
 def stakes(variant: Variant, options: Mapping[str, str] | None = None) -> Stakes | None:
-    """Return what is at stake in a game with these options; None for a house variant, which nobody
-    has measured.
+    """Return the stakes of a game with these options; None for a house variant.
+
+    House variants have not been measured.
     """
     if variant.id not in _MEASURED:
         return None
@@ -76,8 +79,10 @@ def stakes(variant: Variant, options: Mapping[str, str] | None = None) -> Stakes
 
 
 class Block(NamedTuple):
-    """Items of a kind of block on a day: of a drill after a cue, in which ``rate`` of 100 could be
-    slapped. ``counts`` are hits, misses, false alarms and correct rejections.
+    """The items of one drill, cue, rate and day.
+
+    ``rate`` is the percentage of piles that match. ``counts`` holds hits, misses, false alarms and
+    correct rejections.
     """
 
     drill: str
@@ -88,12 +93,12 @@ class Block(NamedTuple):
 
 
 class Leaning(NamedTuple):
-    """How one has leaned of late in a kind of block: ``items`` of them, on ``days`` days.
+    """The recent bias in one kind of block, from ``items`` items on ``days`` days.
 
-    ``best`` is the criterion that would pay at that rate with this d', None where that is not
-    known: without stakes, or where d' may as well be nothing. ``off`` is how much further one
-    should hold back, or with a minus lean to slapping; 0 where that may be chance or hardly
-    matters, None without ``best``.
+    ``best`` is the best criterion at that rate and d'; it is None without stakes or if d' may be
+    zero. ``off`` is the distance to ``best``: positive if the player should hold back more,
+    negative if the player should slap more, 0 if the distance may be chance or hardly matters. It
+    is None without ``best``.
     """
 
     drill: str
@@ -107,7 +112,7 @@ class Leaning(NamedTuple):
 
 
 def best_criterion(rate: float, at_stake: Stakes, d_prime: float) -> float:
-    """The best criterion where that share of piles, from 0 to 1, can be slapped.
+    """Return the best criterion if ``rate``, from 0 to 1, is the share of matching piles.
 
     >>> best_criterion(0.5, Stakes(1, 2, 0.5, 50), 1.5)
     0.0
@@ -117,9 +122,7 @@ def best_criterion(rate: float, at_stake: Stakes, d_prime: float) -> float:
 
 
 def leanings(blocks: Sequence[Block], today: str, at_stake: Stakes | None) -> list[Leaning]:
-    """How one has leaned of late, in each kind of block of which there is enough; that with most
-    items first.
-    """
+    """Return the recent bias in each kind of block with enough items; most items first."""
     since = (date.fromisoformat(today) - timedelta(RECENT_DAYS - 1)).isoformat()
     kinds: dict[tuple[str, str, int], list[Block]] = {}
     for block in sorted(blocks, key=lambda each: each.day, reverse=True):
@@ -131,11 +134,11 @@ def leanings(blocks: Sequence[Block], today: str, at_stake: Stakes | None) -> li
 
 
 def _leaning(kind: Sequence[Block], at_stake: Stakes | None) -> Leaning | None:
-    """What these blocks of one kind come to; None for too few items of either sort.
+    """Return the bias in these blocks of one kind; None if either side has too few items.
 
-    Advice needs more than that the interval of the criterion leaves out the best one, which is only
-    an estimate, too: with that alone up to half of those who lean just right would be told that
-    they do not.
+    Advice needs a larger distance than the confidence interval of the criterion, because the best
+    criterion is an estimate too. Otherwise up to half of the players with the right bias would be
+    advised to change it.
     """
     hits, misses, alarms, rejections = (sum(each.counts[at] for each in kind) for at in range(4))
     counts = hits, misses, alarms, rejections
@@ -153,11 +156,11 @@ def _leaning(kind: Sequence[Block], at_stake: Stakes | None) -> Leaning | None:
 
 
 def _error_of_off(counts: tuple[int, int, int, int], best: float, d_prime: float) -> float:
-    """The half-width of the 95 % interval of how far the criterion is from the best one.
+    """Return the half-width of the 95 % CI of the distance to the best criterion.
 
-    The best one is as uncertain as the d' that it is for, and both come from the same two rates:
-    with z-scores h and f of hits and false alarms the difference is k / (h - f) + (h + f) / 2,
-    taken as linear near what was found.
+    The best criterion is as uncertain as its d', and both come from the same two rates: with
+    z-scores h and f of hits and false alarms the distance is k / (h - f) + (h + f) / 2. It is
+    linearized near the estimate.
     """
     (_, hit_variance), (_, alarm_variance) = z_scores(*counts)
     slope = best / d_prime

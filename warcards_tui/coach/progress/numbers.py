@@ -1,7 +1,6 @@
-"""The numbers of a profile as they are shown, told and written: one place for all of them.
+"""The statistics of a profile, computed here for all pages, commands and exports.
 
-Times are milliseconds, shares are from 0 to 1, days are ISO dates. What there is not enough of to
-mean anything is None.
+Times are in ms, shares are from 0 to 1, days are ISO dates. A figure without enough data is None.
 """
 
 from __future__ import annotations
@@ -26,22 +25,22 @@ from warcards_tui.slaps.parts import PARTS, part_id, split_part
 from warcards_tui.store.records import TIMINGS
 
 CUES = TIMINGS
-"""What a time counts from. Times of different cues are never mixed."""
+"""Events that start a reaction time. Times of different cues are never mixed."""
 
 WEEK = 7
 
 LAST_DAYS = 8
-"""The days of practice of which a trend is made, the newest ones."""
+"""Newest days of practice that make a trend."""
 
 RISES = 0.04
-"""A share of right answers that is so much higher than before has risen."""
+"""Smallest increase in accuracy that counts as a rise."""
 
 
 class Times(NamedTuple):
     """The newest times of right answers in one drill after one cue.
 
-    ``median`` is that of the newest ``many``; ``decision`` is what it is above the ``baseline``,
-    which is the median simple reaction to the cue.
+    ``median`` is the median of the newest ``many`` times. ``baseline`` is the median simple
+    reaction to the cue, and ``decision`` the difference of both. In ms.
     """
 
     drill: str
@@ -53,9 +52,7 @@ class Times(NamedTuple):
 
 
 class Signals(NamedTuple):
-    """Slapping and letting pass after one cue, counted; ``found`` is None until there is enough of
-    both.
-    """
+    """Counts of a go/no-go task after one cue; ``found`` is None if either side has too few."""
 
     hits: int
     misses: int
@@ -65,22 +62,22 @@ class Signals(NamedTuple):
 
     @property
     def go(self) -> int:
-        """Items with something to slap."""
+        """Number of items that match."""
         return self.hits + self.misses
 
     @property
     def no_go(self) -> int:
-        """Items with nothing to slap."""
+        """Number of items that do not match."""
         return self.false_alarms + self.correct_rejections
 
     @property
     def found(self) -> Detection | None:
-        """d-prime and criterion with their intervals."""
+        """d-prime and criterion with their confidence intervals."""
         return detection(*self[:4])
 
 
 class Day(NamedTuple):
-    """One day: answers, right ones, and the median time of each drill and cue."""
+    """One day: answers, right answers, and the median time by drill and cue, in ms."""
 
     day: str
     trials: int
@@ -89,17 +86,19 @@ class Day(NamedTuple):
 
     @property
     def share(self) -> float:
-        """The share of right answers."""
+        """Share of right answers."""
         return self.right / self.trials if self.trials else 0.0
 
 
 class Rule(NamedTuple):
-    """One rule of a variant; ``told`` is its name for eye and ear. ``hits`` of the ``held`` answers
-    where the rule held were right, and ``rejections`` of the ``not_held`` where it did not.
-    ``seeing`` and ``passing`` are the two sides, None as long as nothing was asked, and of an
-    exercise the second. ``mastered`` is the day since which it is, ``due`` the day on which it is
-    to be asked again, both "" for none. ``of`` is the rule that it is a part of, and ``part``
-    what it is called there, or ""; ``drill`` the drill of exercises that trains it, or "".
+    """One rule of a variant.
+
+    ``told`` is its name for screen and speech. ``hits`` counts the right answers among the ``held``
+    items that match the rule, ``rejections`` those among the ``not_held`` items. ``seeing`` and
+    ``passing`` are the estimates of these two sides, None before the first answer; an exercise has
+    no ``passing``. ``mastered`` is the day of mastery, ``due`` the day of the next review, both ""
+    for none. A part of a rule has that rule in ``of`` and its own name in ``part``, else "".
+    ``drill`` is the exercise that trains the skill, or "".
     """
 
     id: str
@@ -123,27 +122,27 @@ class Rule(NamedTuple):
 
     @property
     def trials(self) -> int:
-        """Answers that said something about the rule."""
+        """Number of answers about the rule."""
         return self.held + self.not_held
 
     @property
     def right(self) -> int:
-        """How many of them were right."""
+        """Number of right answers."""
         return self.hits + self.rejections
 
     @property
     def accuracy(self) -> float | None:
-        """The share of right answers."""
+        """Share of right answers."""
         return self.right / self.trials if self.trials else None
 
     @property
     def level(self) -> float:
-        """The level of the weaker side; 0 as long as nothing was asked."""
+        """Level of the weaker side; 0 before the first answer."""
         return min([each.level for each in (self.seeing, self.passing) if each], default=0.0)
 
     @property
     def trend(self) -> int:
-        """1 where the newest of the last days went better than those before, -1 where worse."""
+        """1 if the newer half of the last days went better than the older half, -1 if worse."""
         days = self.days[-LAST_DAYS:]
         half = len(days) // 2
         if not half:
@@ -152,24 +151,29 @@ class Rule(NamedTuple):
         return (since - before > RISES) - (before - since > RISES)
 
     def time(self, cue: str) -> float | None:
-        """The median time in ms after that cue: of naming it, or else of slapping it."""
+        """Return the median time after that cue, in ms.
+
+        It is the time of naming the rule, or else of slapping it.
+        """
         return next((each.median for each in self.times if each.cue == cue), None)
 
     def is_due(self, today: str) -> bool:
-        """Whether it is to be asked again today."""
+        """True if a review is due today."""
         return bool(self.due) and self.due <= today
 
 
 def share_of(days: Sequence[Day]) -> float:
-    """The share of right answers of these days together."""
+    """Return the share of right answers over all these days."""
     return sum(day.right for day in days) / (sum(day.trials for day in days) or 1)
 
 
 class Practice(NamedTuple):
-    """One variant: ``items`` scored, of them ``right``; not scored were ``voids`` (disturbed) and
-    ``anticipations``; ``lapses`` were scored and came too late for the times. Of the open
-    ``mistakes`` one has all the ``unnamed`` slaps where no rule held and none was named.
-    ``signals`` is by drill.
+    """The practice of one variant.
+
+    Of the scored ``items``, ``right`` were right. ``voids`` (disturbed) and ``anticipations`` were
+    not scored; ``lapses`` were scored but came too late for a time. Of the open ``mistakes`` one
+    stands for all ``unnamed`` slaps without a match and without a named rule. ``signals`` is by
+    drill.
     """
 
     variant: str
@@ -187,18 +191,19 @@ class Practice(NamedTuple):
 
     @property
     def accuracy(self) -> float | None:
-        """The share of right items."""
+        """Share of right items."""
         return self.right / self.items if self.items else None
 
     @property
     def level(self) -> float | None:
-        """The mean level of what has been asked; parts count in their rule. None without any."""
+        """Mean level of the practiced rules, without their parts; None if there are none."""
         levels = [each.level for each in self.rules if each.trials and not each.of]
         return sum(levels) / len(levels) if levels else None
 
     def in_order(self, today: str) -> Iterator[Rule]:
-        """The skills as they are wanted: those that are due come first, then the weakest, and last
-        what was never asked. Parts follow their rule, and bring it to the front.
+        """Yield the skills by urgency: due ones first, then the weakest, then the unpracticed.
+
+        Parts follow their rule and move it up with them.
         """
 
         def wanted(rule: Rule) -> tuple[bool, bool, float]:
@@ -213,13 +218,14 @@ class Practice(NamedTuple):
 
     @property
     def cue(self) -> str:
-        """The cue after which the times are that are told first."""
+        """The cue of the times that are reported first."""
         return next(iter(self.cues), CUES[0])
 
     @property
     def cues(self) -> tuple[str, ...]:
-        """The cues that there are times after: first that with most of the newest times, and where
-        these are as many, that with times on most days.
+        """Cues with times, that with the most recent times first.
+
+        A tie goes to the cue with times on more days.
         """
         newest: Counter[str] = Counter()
         days: Counter[str] = Counter()
@@ -232,8 +238,9 @@ class Practice(NamedTuple):
 
 
 class Baseline(NamedTuple):
-    """The median simple reaction to a cue, None before there are enough ``reactions``; not counted
-    were ``voids`` (disturbed) and ``anticipations``.
+    """The median simple reaction to a cue, in ms; None if there are too few ``reactions``.
+
+    ``voids`` (disturbed) and ``anticipations`` were not counted.
     """
 
     cue: str
@@ -244,8 +251,10 @@ class Baseline(NamedTuple):
 
 
 class Numbers(NamedTuple):
-    """All of it on the day ``today``. ``week`` is how many of the last seven days were practised,
-    today included; ``calendar`` has each day with practice and how many items were answered.
+    """All statistics on the day ``today``.
+
+    ``week`` is the number of days with practice among the last seven, today included; ``calendar``
+    maps each day with practice to its number of items.
     """
 
     today: str
@@ -256,7 +265,7 @@ class Numbers(NamedTuple):
 
     @property
     def days(self) -> int:
-        """On how many days there was practice at all."""
+        """Number of days with practice."""
         return len(self.calendar)
 
 
@@ -266,9 +275,9 @@ def numbers(
     variants: Sequence[Variant],
     options: Mapping[str, Mapping[str, str]] = MappingProxyType({}),
 ) -> Numbers:
-    """The numbers of these variants.
+    """Return the statistics of these variants.
 
-    ``options`` are those of the variants by id, which decide what rules there are.
+    ``options`` holds the options of the variants by id; they determine the rules.
     """
     days: Counter[str] = Counter()
     for area in profile.areas.values():
@@ -288,12 +297,12 @@ def _baseline(profile: Profile, cue: str) -> Baseline:
 
 
 def practised(games: Catalogue, profile: Profile) -> list[Variant]:
-    """The variants with a pile to slap, and others in which something was practised."""
+    """Return the variants with a pile to slap, and others that were practiced."""
     return [each for each in games.values() if each.slaps or profile.area(each.id).skills]
 
 
 def told_of(profile: Profile, games: Catalogue) -> list[Variant]:
-    """Those of them in which there is anything to tell."""
+    """Return the practiced variants with any statistics."""
     areas = {each: profile.area(each.id) for each in practised(games, profile)}
     return [
         each
@@ -306,8 +315,9 @@ _DRILLS = [*DRILLS]
 
 
 def in_order(key: SeriesKey) -> tuple[int, int, str]:
-    """What drills and cues are sorted by: cue by cue, and after each the drills as they are listed,
-    others after them.
+    """Return a sort key for drill and cue: by cue, then in the order of the drill list.
+
+    Unlisted drills come last.
     """
     drill, cue = key
     listed, _, _ = drill.partition(" ")
@@ -324,8 +334,10 @@ def _week(today: str) -> list[str]:
 
 
 class _Named(NamedTuple):
-    """What a skill is called; the rule that it is a part of, and what it is called there; and the
-    drill that trains it.
+    """The names of a skill.
+
+    ``of`` is the rule that the skill is a part of, ``part`` its name there, and ``drill`` the
+    exercise that trains it.
     """
 
     name: Told
@@ -335,14 +347,15 @@ class _Named(NamedTuple):
 
 
 def _names(area: Area, variant: Variant, options: Mapping[str, str]) -> dict[str, _Named]:
-    """All skills of a variant: its rules, each with the parts that were asked for, then what
-    exercises train. Of a game with rules these are those that were asked for.
+    """Return all skills of a variant: rules with their practiced parts, then exercises.
+
+    In a game with rules only the practiced exercises are listed.
     """
     rules: dict[str, Told] = {}
     if variant.slaps:
         rules = {rule.id: rule for rule in slap_rules_with(variant, options).rules}
     exercises = [id for id, skill in area.skills.items() if not skill.two_sided]
-    # Rules of other options are known by their ids only.
+    # Rules that these options exclude are known by id only.
     for known in (*area.skills, *(mistake.rule for mistake in area.mistakes if mistake.rule)):
         if known not in exercises and not split_part(known)[1]:
             rules.setdefault(known, known.replace("-", " "))
@@ -432,12 +445,12 @@ def _rule(profile: Profile, area: Area, variant: str, today: str, rule: str, nam
 
 
 def _signals(by_cue: Mapping[str, Sequence[int]]) -> Signals:
-    """Those after the cue after which there are most."""
+    """Return the counts for the cue with the most items."""
     cue = max(by_cue, key=lambda each: sum(by_cue[each]), default=CUES[0])
     hits, misses, alarms, rejections = by_cue.get(cue, (0, 0, 0, 0))
     return Signals(hits, misses, alarms, rejections, cue)
 
 
 def _open(mistakes: Iterable[Mistake], rule: str) -> list[Mistake]:
-    """The open mistakes with that rule: it was not seen, or it was said where it did not hold."""
+    """Return the open mistakes with that rule: a missed match, or a match claimed wrongly."""
     return [each for each in mistakes if rule == each.rule or (not each.rule and each.said == rule)]

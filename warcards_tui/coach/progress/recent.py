@@ -1,7 +1,7 @@
-"""What the newest answers come to: what was taken for what, where, how one leans, how fast one is.
+"""Results of the newest answers: confusions, weak cards, bias and speed.
 
-The profile knows how somebody does rule by rule; this is what needs the answers themselves, counted
-by the store.
+The profile holds statistics by rule; these figures need the answers themselves, which the store
+counts.
 """
 
 from __future__ import annotations
@@ -22,22 +22,24 @@ from warcards_tui.sitting.person import YOU
 from warcards_tui.store import Store
 
 NEWEST = 4_000
-"""So many of the newest trials of the log are looked at, of whatever game: half a year of a few
-minutes a day, and no longer a wait with a log of any length.
+"""Newest trials to look at, of any game.
+
+That is half a year of a few minutes a day, and keeps the wait short for a log of any length.
 """
 
 NOTHING = "nothing"
-"""Stands for the answer that no rule holds, and for that none did."""
+"""Stands for the answer "no match", and for a pile without a match."""
 
 GAMES = 10
-"""The newest so many games against a ghost tell how one does against it."""
+"""Newest games against a ghost that are counted."""
 
 _RIGHT = frozenset(("right", "hit", "correct-rejection", "lapse"))
 
 
 class Confusion(NamedTuple):
-    """``said`` was said ``many`` times of the ``of`` where ``true`` would have been right; either
-    may be ``NOTHING``.
+    """A confusion: ``said`` was answered ``many`` of ``of`` times instead of ``true``.
+
+    Either may be ``NOTHING``.
     """
 
     said: str
@@ -47,8 +49,9 @@ class Confusion(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """``right`` of ``many`` items made for a rule, whether it held or nearly did, in which the
-    newest card was of this rank, or number, or a joker.
+    """Items of a rule, matches and near misses, by the rank of the newest card.
+
+    ``right`` of ``many`` were right. The rank may also be a number or a joker.
     """
 
     rule: str
@@ -58,13 +61,14 @@ class Cell(NamedTuple):
 
     @property
     def share(self) -> float:
-        """The share of right answers."""
+        """Share of right answers."""
         return self.right / self.many
 
 
 class Judged(NamedTuple):
-    """Decisions of one drill: how many were of each worth, and what they lost on average, in its
-    ``unit``; None where nothing is lost or won.
+    """The decisions of one drill: how many had each grade, and the mean loss.
+
+    ``loss`` is in ``unit``, and None if the drill has no losses.
     """
 
     drill: str
@@ -74,21 +78,20 @@ class Judged(NamedTuple):
 
 
 class Races(NamedTuple):
-    """So many of the newest ``games`` against a ghost were won, ``GAMES`` of them at most."""
+    """Wins in the newest games against a ghost, at most ``GAMES``."""
 
     won: int
     games: int
 
 
 class Recent(NamedTuple):
-    """All of it, of one variant; the bests are those of all answers.
+    """The recent results of one variant; the bests are of all time.
 
-    ``ranks`` are those of its cards; ``confusions`` those that happened, the most frequent first;
-    ``cells`` those with an answer, the weakest first; ``leanings`` those of each kind of block,
-    and ``stakes`` what makes it pay to lean;
-    ``times`` how many right names took so many tenths of a second; ``round`` is the best round of
-    names, ``stream`` the best stream; ``slap`` the fastest good slap in games, in ms; ``storm`` the
-    best storms by the clock; ``ghost`` the games against one's ghosts.
+    ``ranks`` are the ranks of its cards. ``confusions`` come most frequent first, ``cells`` weakest
+    first; ``leanings`` holds the bias in each kind of block, and ``stakes`` what determines the
+    best bias. ``times`` counts right names by tenths of a second. ``round`` and ``stream`` are the
+    best round and speed run, ``slap`` is the fastest right slap in games (ms), ``storm`` the best
+    timed storms, and ``ghost`` the games against the player's ghosts.
     """
 
     ranks: tuple[str, ...]
@@ -106,7 +109,7 @@ class Recent(NamedTuple):
 
 
 def recent(store: Store, variant: Variant, area: Area, today: str) -> Recent:
-    """What the newest answers in that variant come to; ``area`` is what is known of it."""
+    """Return the recent results in a variant; ``area`` is its part of the profile."""
 
     def tally(*by: str, mean: str = "") -> list[tuple[object, ...]]:
         return store.tally(variant.id, *by, newest=NEWEST, mean=mean)
@@ -148,7 +151,7 @@ def _races(store: Store, variant: str) -> Races:
 
 
 class _Named(NamedTuple):
-    """Items of the drill that asks for names: what held, what it was made for, what was said."""
+    """Items of the naming drill: the rules that match, the rule meant, and the answer."""
 
     held: str
     target: str

@@ -1,6 +1,6 @@
-"""How one does: the rules of a game with their numbers, each told in a sentence, and ways to drill.
+"""The progress page: the rules of a game with their statistics, and keys to drill them.
 
-The numbers are those of the moment at which it was opened.
+The figures are those of the moment when the page was opened.
 """
 
 from __future__ import annotations
@@ -50,10 +50,10 @@ _DRILL = next(each.id for each in DRILLS.values() if each.kind == CHOOSING)
 _REACTION = next(each.id for each in DRILLS.values() if each.kind == REACTING)
 _HABITS = {"j": "down", "k": "up", "right": "next-game"}
 _PAGING = {**_HABITS, "space": "down", "v": "up"}
-"""Further keys that do the same, never needed: in the list, and in all about a row."""
+"""Additional keys with the same effect, in the list and in the details of a row."""
 
 _PAGES = {"pagedown": "down", "pageup": "up"}
-"""The same in all about a row where pages are seen."""
+"""The same in the details of a row, if the screen shows pages."""
 
 _INFORMATION = (
     act.worded(act.INFORMATION[0], "progress-rules"),
@@ -79,14 +79,14 @@ _ALWAYS = (
     act.worded(act.LEAVE, "progress-leave"),
 )
 PARTS = (voice.SKILLS_PART, voice.CONFUSED_PART, voice.CARDS_PART, voice.DAYS_PART)
-"""The parts of the page, by their ids, in the order in which one goes through them."""
+"""Ids of the parts of the page, in order."""
 
 
 class Row(NamedTuple):
     """A row of a part of the page.
 
-    Of the skills it is one ``rule``, or without it all rules together or the simple reactions; else
-    a ``confusion`` or a ``cell``, or what is only told.
+    A row of the skills has a ``rule``, or none if it is about all rules or simple reactions. Other
+    rows have a ``confusion``, a ``cell`` or only text.
     """
 
     id: str
@@ -98,14 +98,16 @@ class Row(NamedTuple):
 
 
 ALL, REACTIONS = "all", "reactions"
-"""The ids of the rows that are no rule's."""
+"""Ids of the rows that belong to no rule."""
 
 
 class Progress(Run):
-    """Looking at how one does. ``practice`` is the variant that is shown, ``part`` the part of the
-    page in which one is, ``at`` the marked row there, ``cue`` the one after which the times of the
-    rows are; ``facts`` are those of the day. ``pages`` is all about the marked row, as long as it
-    is open, and ``page`` the number of the open one from 0.
+    """The progress page.
+
+    ``practice`` is the variant shown, ``part`` the current part of the page, ``at`` the selected
+    row in it, and ``cue`` the cue of the times in the rows. ``facts`` are the facts of the day.
+    ``pages`` holds the details of the selected row while they are open, and ``page`` the current
+    one, from 0.
     """
 
     def __init__(self, store: Store, games: Catalogue, variant: Variant, marked: str = "") -> None:
@@ -127,7 +129,7 @@ class Progress(Run):
         self._find(marked)
 
     def _find(self, marked: str) -> None:
-        """Goes to the row with that id, in whatever part it is."""
+        """Go to the row with that id, in any part."""
         for part in PARTS if marked else ():
             found = [at for at, each in enumerate(self.rows_of(part)) if each.id == marked]
             if found:
@@ -153,11 +155,11 @@ class Progress(Run):
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """The rows of the part in which one is."""
+        """Rows of the current part."""
         return self.rows_of(self.part)
 
     def rows_of(self, part: str) -> tuple[Row, ...]:
-        """The rows of a part of the page; there is always one."""
+        """Return the rows of a part of the page; there is always at least one."""
         if part not in self._parts:
             made = {
                 voice.SKILLS_PART: self._skills,
@@ -197,7 +199,7 @@ class Progress(Run):
 
     @property
     def recent(self) -> Recent:
-        """What the newest answers come to; counted when it is first asked for."""
+        """Recent results, counted at first use."""
         if self._recent is None:
             variant = self._games[self.practice.variant]
             area = self._profile.area(variant.id)
@@ -206,12 +208,12 @@ class Progress(Run):
 
     @property
     def names(self) -> dict[str, Told]:
-        """The names of the rules by id."""
+        """Names of the rules, by id."""
         return {each.id: each.told for each in self.practice.rules}
 
     @property
     def news(self) -> dict[str, Sequence[Told | Utterance]]:
-        """All that is told of days, bests and leaning, by what it is about."""
+        """Texts about days, bests and bias, by topic."""
         found = self.recent
         told: dict[str, Sequence[Told | Utterance]] = {
             voice.LEANING: sentences.leaning_lines(found, self.practice.name),
@@ -224,19 +226,19 @@ class Progress(Run):
         return {about: lines for about, lines in told.items() if lines}
 
     def _forecasts(self) -> Iterator[Told]:
-        """How much practice the skills take that come first, of those that are not mastered."""
+        """Return the forecasts of the most urgent unmastered skills."""
         area = self._profile.area(self.practice.variant)
         found = forecasts(self.practice, area, self._today, self.cue)
         return map(sentences.forecast_line, islice(found, FORECASTS_TOLD))
 
     def _days(self) -> list[str]:
-        """What is told of days, unless the person does not want them counted."""
+        """Return the texts about days; the count of days is left out if the player hides it."""
         lines = sentences.day_lines(self.numbers) if self.facts.shown else []
         return [*lines, day(None, self.facts.minutes, self.facts.goal).text]
 
     @property
     def at(self) -> int:
-        """The marked row of the part in which one is."""
+        """Index of the selected row of the current part."""
         return self._marked[self.part]
 
     @at.setter
@@ -245,7 +247,7 @@ class Progress(Run):
 
     @property
     def row(self) -> Row:
-        """The marked row."""
+        """The selected row."""
         return self.rows[self.at]
 
     # -- what a face does with it
@@ -306,14 +308,15 @@ class Progress(Run):
             self._say_answer(self._answer(action))
 
     def mark(self, at: int) -> None:
-        """Marks the row that was pointed at, which closes what is open; or the last one, where that
-        was a row of before and there are fewer now.
+        """Select a row by pointer and close its details.
+
+        If the part has fewer rows by now, the last one is selected.
         """
         self.at = min(at, len(self.rows) - 1)
         self._close()
 
     def show_part(self, part: str) -> None:
-        """Goes to a part of the page."""
+        """Go to a part of the page."""
         self.part = part
         self._say(f"{progress.parts[part]}.", "text")
         self._say(self.row.line, "text")
@@ -330,7 +333,7 @@ class Progress(Run):
 
     @property
     def summary(self) -> tuple[Told | Utterance, ...]:
-        """All about the marked row, where it is no rule's."""
+        """Details of the selected row, if it belongs to no rule."""
         if self.row.id == REACTIONS:
             return (*sentences.baselines(self.numbers), progress.reactions_help)
         if self.row.id != ALL:
@@ -340,11 +343,11 @@ class Progress(Run):
 
     @property
     def details(self) -> tuple[Told | Utterance, ...]:
-        """The open page of all about the marked row, empty while none is."""
+        """The open page of details; empty if none is open."""
         return self.pages[self.page] if self.pages else ()
 
     def _open(self) -> None:
-        """Tells all about the marked row, page by page."""
+        """Open the details of the selected row at their first page."""
         rule = self.row.rule
         names = {each.id: each.told for each in self.practice.rules}
         groups = [[*self.summary]] if rule is None else sentences.details(rule, names)
@@ -389,12 +392,12 @@ class Progress(Run):
 
     @property
     def _others(self) -> list[str]:
-        """The games that one can look at, and the one that is shown, in their order."""
+        """Games to choose from, and the current one, in their order."""
         found = {each.id for each in practised(self._games, self._profile)}
         return [each for each in self._games if each in found or each == self.practice.variant]
 
     def _drill_marked(self) -> None:
-        """Drills the marked row, or says that it is none to be drilled."""
+        """Drill the selected row, or refuse if it cannot be drilled."""
         row = self.row
         if row.confusion is not None:
             said, true = (each if each != NOTHING else "" for each in row.confusion[:2])
@@ -408,7 +411,7 @@ class Progress(Run):
             self._say(progress.no_drill_of_it, "refusal")
 
     def _go_to_drill(self, action: str) -> None:
-        """Goes to the drill; a marked rule is pinned there, as its learner could do by a key."""
+        """Open the drill, with the selected rule pinned as the player could do there."""
         variant = self.practice.variant
         marked = self.row if action == "to-drill" and self.part == PARTS[0] else None
         if marked is not None and marked.rule is not None and not marked.rule.drill:
@@ -416,7 +419,7 @@ class Progress(Run):
             steering = kept_steering(self._store, variant)
             if rule not in steering.pinned:
                 keep_steering(self._store, variant, steering.pin(rule))
-        # Of a game with rules these come first, whatever of its exercises is weaker.
+        # In a game with rules the rules come first, even if its exercises are weaker.
         drill = self.practice.rules[0].drill or _DRILL
         if marked is not None and marked.id == REACTIONS:
             drill = _REACTION
@@ -447,9 +450,10 @@ class Progress(Run):
 
 
 def open_progress(store: Store, games: Catalogue, variant: str = "", row: str = "") -> Progress:
-    """How one does in a variant, by default in the one that was drilled last, with a row marked.
+    """Open the progress page of a variant, by default of the one drilled last.
 
-    Raises ``ValueError`` for a variant that there is not, or that has nothing to practise.
+    ``row`` is the id of the row to select. Raises ``ValueError`` for an unknown variant, or one
+    without practice.
     """
     name = variant or find_drill_variant(store, games, DRILLS[_DRILL], "")
     return Progress(store, games, games.find(name), row)

@@ -1,4 +1,4 @@
-"""The numbers of practice in sentences, the same for the command line and both faces."""
+"""The practice statistics in sentences, the same for the command line and all modes."""
 
 from __future__ import annotations
 
@@ -34,32 +34,30 @@ from warcards_tui.words import progress
 from warcards_tui.words.utterance import Utterance, utterance
 
 TOLD_DAYS = 5
-"""The days that are told, of those with practice."""
+"""Newest days with practice whose figures are reported."""
 
 ENOUGH = 10
-"""With fewer answers a share or a spread of times says nothing."""
+"""Answers needed for a meaningful share or spread."""
 
 QUICKER = 0.08
-"""A time that is shorter by such a share is quicker."""
+"""Smallest relative decrease of a time that counts as quicker."""
 
 FEW = 3
-"""So many mix-ups and cards are told on a command, those that are most in need of it."""
+"""Number of confusions and of weak cards that the command reports."""
 
 CHANGES = 3
-"""So many changes are told, the largest."""
+"""Number of changes reported, the largest first."""
 
 MONTHS_TOLD = 3
 
 WORTHS = (BEST, FINE, INACCURATE, MISTAKE, BLUNDER)
 
 PAGE = 8
-"""The sentences of a page: all of them are in sight on the smallest screen, where a sentence takes
-two rows.
-"""
+"""Most sentences of a page; the smallest screen shows them all at two rows each."""
 
 
 def rule_line(rule: Rule, today: str, cue: str) -> Utterance:
-    """One rule in one sentence, with its time after that cue."""
+    """Return one rule in one sentence, with its time after that cue."""
     sides = rule.seeing, rule.passing
     return voice.rule(
         rule.told,
@@ -73,8 +71,9 @@ def rule_line(rule: Rule, today: str, cue: str) -> Utterance:
 
 
 def rule_lines(rule: Rule, today: str, cues: Sequence[str]) -> Iterator[Told | Utterance]:
-    """One rule with all its times: a sentence for the first of the cues, and one for each other
-    that there are times after.
+    """Yield the sentences of one rule, with its times after each cue.
+
+    The first cue is part of the main sentence; each other cue has its own.
     """
     first = next(iter(cues), "")
     yield rule_line(rule, today, first)
@@ -88,12 +87,12 @@ def _times(rule: Rule, cue: str) -> list[tuple[str, str, float]]:
 
 
 def days_until(due: str, today: str) -> int | None:
-    """In how many days something is due; None without a day."""
+    """Return the number of days until something is due; None if it has no date."""
     return (date.fromisoformat(due) - date.fromisoformat(today)).days if due else None
 
 
 def practice_line(practice: Practice, today: str) -> Utterance:
-    """One variant in one sentence."""
+    """Return one variant in one sentence."""
     whole = [each for each in practice.rules if not each.of]
     return voice.variant(
         practice.name,
@@ -109,7 +108,7 @@ def practice_line(practice: Practice, today: str) -> Utterance:
 
 
 def totals(practice: Practice) -> list[Told | Utterance]:
-    """What there is to say of a variant beyond its line: days, what did not count, d-prime."""
+    """Return further sentences about a variant: days, items not counted, d-prime."""
     told: list[Told | Utterance] = [*_shares(practice.days)]
     if left_out := voice.left_out(practice.voids, practice.anticipations, practice.lapses):
         told.append(left_out)
@@ -123,7 +122,7 @@ def totals(practice: Practice) -> list[Told | Utterance]:
 
 
 def baselines(numbers: Numbers) -> list[str]:
-    """The simple reactions, to the cues for which there were any."""
+    """Return the simple reactions to each cue that has any."""
     return [
         " ".join(
             [
@@ -137,18 +136,19 @@ def baselines(numbers: Numbers) -> list[str]:
 
 
 def reactions_line(numbers: Numbers) -> str:
-    """The simple reactions in one sentence."""
+    """Return the simple reactions in one sentence."""
     return voice.reactions(reaction_medians(numbers))
 
 
 def reaction_medians(numbers: Numbers) -> dict[str, float]:
-    """The simple reactions in ms, to the cues for which there are enough."""
+    """Return the median simple reactions in ms, for each cue with enough of them."""
     return {each.cue: each.median for each in numbers.baselines if each.median is not None}
 
 
 def details(rule: Rule, names: Mapping[str, Told]) -> list[list[Told | Utterance]]:
-    """All about one rule but its line, by what it is about: answers, the times after each cue, and
-    mistakes. ``names`` are those of the rules by id.
+    """Return the details of a rule in groups: answers, times after each cue, mistakes.
+
+    The line of the rule is not repeated. ``names`` maps ids of rules to names.
     """
     told: list[Told | Utterance] = []
     if rule.trials:
@@ -178,18 +178,18 @@ def details(rule: Rule, names: Mapping[str, Told]) -> list[list[Told | Utterance
 
 
 def confusion_line(confusion: Confusion, names: Mapping[str, Told]) -> Utterance:
-    """What is said for what, in one sentence."""
+    """Return a confusion in one sentence."""
     said, true = ("" if each == NOTHING else names.get(each, each) for each in confusion[:2])
     return utterance(voice.confusion(said, true, confusion.many, confusion.of))
 
 
 def cell_line(cell: Cell, names: Mapping[str, Told]) -> Utterance:
-    """How a rule goes with one newest card, in one sentence."""
+    """Return the accuracy of a rule with one newest card in one sentence."""
     return utterance(voice.cell(names.get(cell.rule, cell.rule), *cell[1:]))
 
 
 def leaning_lines(found: Recent, name: str) -> list[Told | Utterance]:
-    """How one leans in each kind of block, how sure that is, and last what makes it pay."""
+    """Return sentences about the bias in each kind of block, its uncertainty and the stakes."""
     told: list[Told | Utterance] = []
     for each in found.leanings:
         drill = DRILLS[each.drill].name
@@ -213,16 +213,14 @@ def leaning_lines(found: Recent, name: str) -> list[Told | Utterance]:
 
 
 def forecast_line(ahead: Ahead) -> Told:
-    """How much practice a skill takes."""
+    """Return how much practice a skill needs."""
     return voice.forecast(ahead.rule.told, *(ahead.forecast or (0, None, None)))
 
 
 def recent_lines(
     practice: Practice, found: Recent, ahead: Sequence[Ahead], today: str
 ) -> Iterator[Told | Utterance]:
-    """What the newest answers come to, with the mix-ups and cards that are told on a command, and
-    what is ahead.
-    """
+    """Yield the sentences of the ``stats`` command about recent results and forecasts."""
     names = {each.id: each.told for each in practice.rules}
     repeated = [each for each in found.confusions if each.many > 1]
     yield from [confusion_line(each, names) for each in repeated[:FEW]]
@@ -236,8 +234,9 @@ def recent_lines(
 
 
 def best_lines(found: Recent) -> list[Told]:
-    """The best round, storms and stream, the games against ghosts, the fastest slap, and where the
-    times lie.
+    """Return sentences about the bests, and about the spread of times.
+
+    The bests are those of rounds, storms, speed runs, games against ghosts, and slaps.
     """
     told: list[Told] = []
     if found.round is not None:
@@ -259,7 +258,7 @@ def best_lines(found: Recent) -> list[Told]:
 
 
 def judged_lines(found: Recent) -> list[str]:
-    """The decisions of each drill that has any."""
+    """Return a sentence about the decisions of each drill that has any."""
     told = []
     for each in found.judged:
         all_of = sum(each.worths.values())
@@ -275,8 +274,10 @@ def judged_lines(found: Recent) -> list[str]:
 
 
 class Change(NamedTuple):
-    """What of a skill is better this week than on the days of practice before: its ``time`` in ms,
-    or else its share of right answers.
+    """An improvement of a skill this week over the days of practice before.
+
+    ``time`` is True if ``before`` and ``now`` are times in ms, False if they are shares of right
+    answers.
     """
 
     rule: Rule
@@ -286,18 +287,18 @@ class Change(NamedTuple):
 
     @property
     def size(self) -> float:
-        """How large it is, for their order."""
+        """Size of the change, for sorting."""
         return 1 - self.now / self.before if self.time else self.now - self.before
 
     @property
     def line(self) -> Told:
-        """It in words."""
+        """The change in words."""
         tell = voice.quicker if self.time else voice.surer
         return tell(self.rule.told, self.before, self.now)
 
 
 def change_line(practice: Practice, today: str, cue: str) -> list[Told]:
-    """What of the skills is better this week than before, the largest changes first."""
+    """Return a sentence about the largest improvements this week, or nothing."""
     best = changes(practice, today, cue)[:CHANGES]
     if not best:
         return []
@@ -305,7 +306,7 @@ def change_line(practice: Practice, today: str, cue: str) -> list[Told]:
 
 
 def changes(practice: Practice, today: str, cue: str) -> list[Change]:
-    """All such changes, the largest first."""
+    """Return all improvements of this week, the largest first."""
     since = (date.fromisoformat(today) - timedelta(WEEK - 1)).isoformat()
     found = []
     for rule in practice.rules:
@@ -323,7 +324,7 @@ def changes(practice: Practice, today: str, cue: str) -> list[Change]:
 
 
 def day_lines(numbers: Numbers) -> list[str]:
-    """On how many days there was practice, the longest run of them, and those of each month."""
+    """Return sentences about days of practice: number, longest streak, days by month."""
     by_month = Counter(day[:7] for day in numbers.calendar)
     months = [
         progress.month(days=by_month[each], name=MONTHS[int(each[5:]) - 1]).text
@@ -336,15 +337,13 @@ def day_lines(numbers: Numbers) -> list[str]:
 
 
 def spoken_day(day: str) -> str:
-    """A date as it is said: ``31 October``."""
+    """Return a date as it is spoken: ``31 October``."""
     found = date.fromisoformat(day)
     return f"{found.day} {MONTHS[found.month - 1]}"
 
 
 def _quartiles(times: Mapping[int, int]) -> tuple[float, float, float] | None:
-    """A quarter, the middle and three quarters of times that are counted in tenths of a second, in
-    ms; None for too few.
-    """
+    """Return the quartiles in ms of times counted in tenths of a second; None if too few."""
     every = sorted(Counter(times).elements())
     if len(every) < ENOUGH:
         return None
@@ -353,13 +352,13 @@ def _quartiles(times: Mapping[int, int]) -> tuple[float, float, float] | None:
 
 
 def _median_of(days: Sequence[Day], cue: str) -> float | None:
-    """The middle of the medians of these days, of naming after that cue."""
+    """Return the median of the daily medians of naming after that cue."""
     found = sorted(day.medians[NAMING, cue] for day in days if (NAMING, cue) in day.medians)
     return found[len(found) // 2] if found else None
 
 
 def pages(groups: Iterable[Sequence[Told | Utterance]]) -> list[tuple[Told | Utterance, ...]]:
-    """Sentences on pages of at most ``PAGE``. A group is parted only where it has more."""
+    """Split sentences into pages of at most ``PAGE``; split a group only if it is longer."""
     found: list[tuple[Told | Utterance, ...]] = []
     page: list[Told | Utterance] = []
     for group in groups:
@@ -373,12 +372,12 @@ def pages(groups: Iterable[Sequence[Told | Utterance]]) -> list[tuple[Told | Utt
 
 
 def _shares(days: Sequence[Day]) -> list[str]:
-    """The accuracy of the last days that had any."""
+    """Return the accuracy of the last days with practice."""
     return [voice.shares([each.share for each in days[-TOLD_DAYS:]])] if days else []
 
 
 def _signals(named: Mapping[str, Signals]) -> list[Told | Utterance]:
-    """How well slaps are told apart; where that has a figure it is explained, once."""
+    """Return sentences about d-prime; its explanation follows once if there is a figure."""
     told: list[Told | Utterance] = [
         progress.too_few(what=what, go=each.go, no_go=each.no_go, least=LEAST)
         if each.found is None

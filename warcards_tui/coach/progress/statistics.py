@@ -1,6 +1,6 @@
-"""The command ``stats``: practice as sentences, as JSON and as a table of comma-separated values.
+"""The ``stats`` command: practice as sentences, as JSON and as CSV.
 
-The forms for programs are described in docs/stats-format.md.
+``docs/stats-format.md`` describes the formats for programs.
 """
 
 from __future__ import annotations
@@ -76,8 +76,10 @@ COLUMNS = (
 
 
 class Known(NamedTuple):
-    """All that is told: the numbers, what the newest answers come to and what is ahead, both by
-    variant, the days of practice, and today.
+    """All reported data.
+
+    ``newest`` holds the recent results and ``ahead`` the forecasts, both by variant; ``days`` holds
+    the days of practice.
     """
 
     numbers: Numbers
@@ -87,16 +89,14 @@ class Known(NamedTuple):
     today: DayFacts
 
     def changes(self, practice: Practice) -> list[sentences.Change]:
-        """What of the skills of a variant is better this week."""
+        """Return the improvements of a variant this week."""
         return sentences.changes(practice, self.numbers.today, practice.cue)
 
 
 def known(
     store: Store, games: Catalogue, day: str, variants: Sequence[Variant] | None = None
 ) -> Known:
-    """What there is to tell on that day of these variants, by default of all in which there is
-    anything.
-    """
+    """Return the data to report for these variants, by default for all with any data."""
     profile = kept_profile(store)
     found = numbers(profile, day, told_of(profile, games) if variants is None else variants)
     areas = {each.variant: profile.area(each.variant) for each in found.variants}
@@ -113,8 +113,10 @@ def known(
 
 
 def as_lines(known: Known) -> Iterator[str]:
-    """A sentence a line: of each variant the rules, its totals, what its newest answers come to;
-    last what is common.
+    """Yield one sentence per line.
+
+    For each variant come its rules, its totals and its recent results; what concerns all variants
+    comes last.
     """
     for each in _lines(known):
         yield ear(utterance(each))
@@ -138,7 +140,7 @@ def _lines(known: Known) -> Iterator[Told | Utterance]:
 
 
 def as_json(known: Known) -> dict[str, Any]:
-    """The documented JSON form."""
+    """Return the documented JSON form."""
     numbers = known.numbers
     return {
         "format": FORMAT,
@@ -187,7 +189,7 @@ def _practice(practice: Practice) -> dict[str, Any]:
 
 
 def _recent(found: Recent) -> dict[str, Any]:
-    """What the newest answers come to, and the bests."""
+    """Return the recent results and the bests."""
     return {
         "leaning": [
             {
@@ -238,7 +240,7 @@ def _best(found: Best | None, of: int) -> dict[str, Any] | None:
 
 
 def _ahead(known: Known, practice: Practice) -> dict[str, Any]:
-    """What is ahead, and what has changed."""
+    """Return the forecasts and the changes."""
     return {
         "forecast": [
             {"rule": each.rule.id, **_forecast(each.forecast)}
@@ -358,14 +360,14 @@ def _rounded(value: float | None, places: int = 1) -> float | None:
 
 
 _Row = dict[str, Any]
-"""What stands in some of the columns of a row."""
+"""Values of some columns of a row."""
 
 
 def as_rows(known: Known) -> Iterator[tuple[Any, ...]]:
-    """The rows of the table after its head: one for each rule, drill and cue, and one for each
-    other figure, with its name as its ``measure``.
+    """Yield the rows of the table after its header.
 
-    A rule without times has one row, with nothing in the columns of times.
+    There is one row for each rule, drill and cue, and one for each other figure, named in
+    ``measure``. A rule without times has one row with empty time columns.
     """
     for practice in known.numbers.variants:
         ahead = {each.rule.id: each.forecast for each in known.ahead[practice.variant]}
@@ -404,7 +406,7 @@ def _facts(rule: Rule) -> _Row:
 
 
 def _columns(name: str, values: Iterable[float | None]) -> _Row:
-    """Several figures in the columns whose names begin so."""
+    """Return several figures in the columns whose names begin with ``name``."""
     columns = [each for each in COLUMNS if each == name or each.startswith(f"{name}_")]
     return {column: _rounded(each, 4) for column, each in zip(columns, values, strict=False)}
 
@@ -414,7 +416,7 @@ def _measure(name: str, value: float | None, of: int | None = None, **more: Any)
 
 
 def _measures(known: Known, practice: Practice) -> Iterator[_Row]:
-    """What there is to tell of a variant beside its rules."""
+    """Yield the figures of a variant beside its rules."""
     found = known.newest[practice.variant]
     yield _measure("level", practice.level)
     for said, true, many, of in found.confusions:
@@ -448,7 +450,7 @@ def _measures(known: Known, practice: Practice) -> Iterator[_Row]:
 
 
 def _common(known: Known) -> Iterator[_Row]:
-    """What there is to tell of no variant alone."""
+    """Yield the figures that belong to no single variant."""
     numbers, days = known.numbers, known.days
     for each in numbers.baselines:
         yield _measure("baseline_ms", each.median, each.reactions, cue=each.cue)

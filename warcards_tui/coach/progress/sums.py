@@ -1,4 +1,4 @@
-"""What the questions of Addition and Subtraction War have shown, for the command ``stats``."""
+"""Results of the questions of Addition and Subtraction War, for the ``stats`` command."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from warcards_tui.store import Store
 _STEM = "addition"
 
 Facts = Mapping[str, Sequence[Fact]]
-"""The facts by the id of the game that asked for them."""
+"""Facts by the id of the game that asked for them."""
 
 
 def asks(games: Catalogue, name: str | None) -> bool:
-    """Whether that is a game which asks for sums or differences. Raises ``UnknownVariant``."""
+    """True if that game asks for sums or differences. Raises ``UnknownVariant``."""
     return name is not None and games.find(name).stem == _STEM
 
 
 def kept_facts(store: Store, games: Catalogue, name: str | None) -> Facts:
-    """The facts of that game, or with None of all games that ask for any and have been answered."""
+    """Return the facts of a game; with None those of all such games with answers."""
     wanted: list[Variant] = [games.find(name)] if name else [*games.values()]
     found = {
         each.id: facts(store.trials(source=SOURCE, variant=each.id))
@@ -34,7 +34,7 @@ def kept_facts(store: Store, games: Catalogue, name: str | None) -> Facts:
 
 
 def as_lines(found: Facts, games: Catalogue) -> Iterator[str]:
-    """A sentence a line: of each game what was right, what was missed, and what was slow."""
+    """Yield one sentence per line: right, missed and slow facts of each game."""
     for id, known in found.items():
         first, *others = _report(known, games[id])
         yield f"{games[id].name}: {first[0].lower()}{first[1:]}"
@@ -42,7 +42,7 @@ def as_lines(found: Facts, games: Catalogue) -> Iterator[str]:
 
 
 def _report(known: Sequence[Fact], variant: Variant) -> list[str]:
-    # They bring in a machine, and most people have no facts.
+    # Imported late: the voice of these games loads a machine, and few people have facts.
     from warcards_tui.voice.games.addition import noun
     from warcards_tui.voice.games.addition.report import report
 
@@ -51,7 +51,7 @@ def _report(known: Sequence[Fact], variant: Variant) -> list[str]:
 
 
 def as_json(found: Facts) -> list[dict[str, Any]]:
-    """The documented JSON form."""
+    """Return the documented JSON form."""
     return [
         {
             "variant": id,
