@@ -1,1 +1,1 @@
-"""What to practise and how: lessons, drills, items, grading, and what comes next."""
+"""Contents and methods of practice: lessons, drills, items, grading and scheduling."""

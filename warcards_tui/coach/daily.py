@@ -1,8 +1,8 @@
-"""The deal of the day: the same cards for everybody, one game a weekday, and what it is worth; any
-other game has its deal of the day, too (``warcards daily``, ``docs/daily.md``).
+"""The deal of the day: the same cards for everybody, one game a weekday, and its par.
 
-Its seed is the date, 20261122, so anybody can look at it again; chance never takes such a seed. The
-first game that somebody begins with it is the one that counts, which the kept games tell.
+Every other game has its deal of the day too (``warcards daily``, ``docs/daily.md``). The seed is
+the date, as in 20261122, so that a deal can be looked at again later; random seeds never have this
+form. The first game begun with it counts; the saved games show which one that is.
 """
 
 from __future__ import annotations
@@ -44,25 +44,25 @@ _GAMES = (
     *("egyptian-war", "fast-food", "world-war-3", "napoleons-war"),
     *("21st-century-war", "scientific-war", "berkeley-war"),
 )
-"""The game of each weekday, of Monday first: in all of them more than the deal decides."""
+"""The game of each weekday, from Monday; none of them is decided by the deal alone."""
 
 LEVEL = "average"
-"""The bot that everybody has, and whose games make par."""
+"""Level of the opposing bot, the same for everybody, and of the bots that make par."""
 
 PAR_GAMES = 1000
-"""Games that bots play for par: their share of wins is then within 3 of 100, 95 times of 100."""
+"""Games that bots play for par; the 95 % CI of their wins is then at most ±3 points."""
 
 _AT_ONCE = 100
-"""Games played at once where nobody can watch par come about: a second, or less."""
+"""Games played at once if nobody can watch par being computed; they take at most 1 s."""
 
 PAGE = "WARCARDS_PAGE"
-"""The environment variable with the address of a page that plays; the page sets it for itself."""
+"""Environment variable with the address of the web page that runs the game, set there."""
 
 _PARS = "pars"
-"""The setting with what the bots came to, by day."""
+"""Setting with the results of the bots, by day."""
 
 _SURE = 1.96
-"""Standard errors to either side within which the true value lies with 95 percent certainty."""
+"""Half-width of a 95 % CI in standard errors."""
 
 
 class Deal(NamedTuple):
@@ -73,28 +73,29 @@ class Deal(NamedTuple):
 
     @property
     def seed(self) -> int:
-        """What the cards come from."""
+        """Seed of the cards."""
         return int(self.day.replace("-", ""))
 
     @property
     def options(self) -> dict[str, str]:
-        """The usual options; where the rules go by the date, it is that of the deal."""
+        """Default options; rules that depend on the date use the date of the deal."""
         return {each.name: self.day for each in self.variant.options if each.default == "today"}
 
     @property
     def request(self) -> Request:
-        """The game to be begun."""
-        from warcards_tui.sitting.request import Request  # Home begins no game.
+        """Request for a new game of this deal."""
+        # Imported late: the home page begins no game.
+        from warcards_tui.sitting.request import Request
 
         return Request(self.variant.id, (LEVEL,), self.seed, self.options)
 
     @property
     def decided(self) -> bool:
-        """Whether the cards alone decide it: then par would tell who wins."""
+        """True if the cards alone decide the game; par would then reveal the winner."""
         return not (self.variant.slaps or self.variant.chooses)
 
     def is_of(self, header: Mapping[str, Any]) -> bool:
-        """Whether a kept game is one of this deal."""
+        """True if a saved game is a game of this deal."""
         options = header.get("options")
         given = options if isinstance(options, dict) else {}
         usual = {each.name: str(each.default) for each in self.variant.options} | self.options
@@ -107,8 +108,10 @@ class Deal(NamedTuple):
 
 
 class Par(NamedTuple):
-    """What bots come to in the person's seat in so many ``games``: ``halves`` has two for a win and
-    one for a draw, ``points`` is the sum of the points, None where none are counted.
+    """Results of bots in the player's seat in ``games`` games.
+
+    ``halves`` counts two for a win and one for a draw; ``points`` is the sum of the points, or None
+    if the game has none.
     """
 
     games: int = 0
@@ -117,45 +120,47 @@ class Par(NamedTuple):
 
     @property
     def won(self) -> float:
-        """How much of 100 they win."""
+        """Percentage of wins."""
         return 50 * self.halves / self.games if self.games else 0.0
 
     @property
     def mean(self) -> float | None:
-        """The points that they make on average, where points are counted."""
+        """Mean points, or None if the game has none."""
         return self.points / self.games if self.points is not None and self.games else None
 
     @property
     def error(self) -> float:
-        """Half the width of the interval in which the true share lies with 95 percent certainty,
-        in percent; with a win and a loss more, so that it is never nothing.
+        """Half-width of the 95 % CI of the wins, in percentage points.
+
+        It adds one win and one loss, so that it is never zero.
         """
         share = (self.halves / 2 + 1) / (self.games + 2)
         return 100 * _SURE * sqrt(share * (1 - share) / (self.games + 2))
 
 
 def deal_of(day: str, games: Catalogue) -> Deal | None:
-    """The deal of a day; None where there is no such game."""
+    """Return the deal of a day; None if its game is not available."""
     id = _GAMES[date.fromisoformat(day).weekday()]
     return Deal(day, games[id]) if id in games else None
 
 
 def deal_in(header: Mapping[str, Any], games: Catalogue, day: str) -> Deal | None:
-    """The deal of that day, of whatever game, that a kept game is one of; None for another game."""
+    """Return the deal of that day that a saved game belongs to, in any game, or None."""
     id = header.get("variant")
     deal = Deal(day, games[id]) if isinstance(id, str) and id in games else None
     return deal if deal is not None and deal.is_of(header) else None
 
 
 def asks_for_deal(request: Request, games: Catalogue, day: str) -> bool:
-    """Whether a deal of that day is asked for, at whatever pace."""
+    """True if the request is for a deal of that day, at any pace."""
     deal = Deal(day, games.find(request.variant))
     return request._replace(pace=None) == deal.request
 
 
 def counted_game(store: Store, deal: Deal) -> KeptGame | None:
-    """The game that counts: the first one of the deal in which the person has done something."""
-    since = date.fromisoformat(deal.day) - timedelta(2)  # Wherever in the world it is that day.
+    """Return the game that counts: the first of the deal in which the player has acted."""
+    # Two days earlier covers all time zones.
+    since = date.fromisoformat(deal.day) - timedelta(2)
     for each in store.games_since(f"{since}T00:00:00.000Z"):
         if deal.is_of(each.header) and (each.finished or YOU in each.movers or each.noted):
             return each
@@ -163,8 +168,10 @@ def counted_game(store: Store, deal: Deal) -> KeptGame | None:
 
 
 def more_par(deal: Deal, par: Par, games: int) -> Par:
-    """Par after so many more games of bots: the cards are the same, what the bots do is not. How
-    many are played at a time makes no difference.
+    """Return par after ``games`` more games of bots.
+
+    The cards are the same each time, the play of the bots is not. Splitting the games into several
+    calls does not change the result.
     """
     from warcards_tui.games.setup import set_up
     from warcards_tui.table.pace import parse_pace
@@ -185,14 +192,14 @@ def more_par(deal: Deal, par: Par, games: int) -> Par:
 
 
 def kept_par(store: Store, deal: Deal) -> Par:
-    """Par as far as it is known."""
+    """Return par as far as it has been computed."""
     kept: dict[str, Any] = store.setting(_PARS, {})
     found = kept.get(_key(deal))
     return Par(*found) if isinstance(found, list) and len(found) == len(Par._fields) else Par()
 
 
 def keep_par(store: Store, deal: Deal, par: Par) -> None:
-    """Keeps par of this deal beside others of its day; what is older can be found again."""
+    """Save par of this deal, and drop those of other days, which can be recomputed."""
     kept: dict[str, Any] = store.setting(_PARS, {})
     of_day = {name: found for name, found in kept.items() if name.startswith(deal.day)}
     store.set_setting(_PARS, {**of_day, _key(deal): list(par)})
@@ -203,7 +210,7 @@ def _key(deal: Deal) -> str:
 
 
 def deal_offer(around: Around, day: str) -> Offer | None:
-    """The row of the deal of a day: to begin it, to go on with it, or to see how it went."""
+    """Return the menu row of the deal of a day: begin it, resume it, or see its result."""
     deal = deal_of(day, around.games)
     if deal is None:
         return None
@@ -227,20 +234,20 @@ def deal_offer(around: Around, day: str) -> Offer | None:
 
 
 def _minutes(variant: Variant) -> int | None:
-    """How long such a game takes, where that is known."""
+    """Return the usual length of such a game in minutes, or None if unknown."""
     nature = NATURES.get(variant.id)
     return (nature.least + nature.most) // 2 if nature else None
 
 
 def _result(played: KeptGame) -> str:
-    """Who won."""
+    """Return a text that names the winner."""
     winner = (played.outcome or {}).get("winner")
     seat = winner if winner in (YOU, YOU + 1) else None
     return results.winner(("You", *BOT_NAMES[:1]), seat, over=True)
 
 
 def _counts(played: KeptGame) -> tuple[int, ...]:
-    """What each seat had in the end."""
+    """Return the final score or number of cards of each seat."""
     outcome = played.outcome or {}
     found = outcome.get("scores", outcome.get("counts"))
     sound = isinstance(found, list) and all(type(each) is int for each in found)
@@ -248,7 +255,7 @@ def _counts(played: KeptGame) -> tuple[int, ...]:
 
 
 class DealMenu(Offers):
-    """How the deal of the day went, and what it is worth: par comes about by ``work``."""
+    """Menu with the result of the deal of the day and its par, which ``work`` computes."""
 
     place = "daily"
     title = texts.deal_of_the_day
@@ -264,11 +271,11 @@ class DealMenu(Offers):
 
     @property
     def done(self) -> bool:
-        """Whether all games have been played that make par."""
+        """True if all games for par have been played."""
         return self._deal.decided or self.par.games >= PAR_GAMES
 
     def work(self, games: int) -> None:
-        """Lets bots play so many more games."""
+        """Let bots play ``games`` more games."""
         before = self.par.games
         self.par = more_par(self._deal, self.par, min(games, PAR_GAMES - before))
         if self.par.games // _AT_ONCE > before // _AT_ONCE:
@@ -297,18 +304,16 @@ class DealMenu(Offers):
 
     @property
     def shared(self) -> str:
-        """The result in a line to be pasted elsewhere."""
+        """The result as a line to paste elsewhere."""
         return shared_line(self._around, self._deal, self._played, self.par)
 
 
 def shared_line(around: Around, deal: Deal, played: KeptGame, par: Par | None = None) -> str:
-    """The result of the game of a deal that counts, in a line to be pasted elsewhere: it tells
-    nothing of the cards.
-    """
+    """Return the counted result of a deal as a line to paste; it reveals no cards."""
     winner = (played.outcome or {}).get("winner")
     slaps = None
     if deal.variant.slaps:
-        # Home needs no table.
+        # Imported late: the home page needs no table.
         from warcards_tui.sitting.result import result_of
         from warcards_tui.voice.races import WON, WRONG
 
@@ -330,7 +335,7 @@ def shared_line(around: Around, deal: Deal, played: KeptGame, par: Par | None = 
 
 
 def _link(deal: Deal, games: Catalogue) -> str:
-    """Where a link plays the deal, if there is such a place (``docs/page.md``); else nothing."""
+    """Return a link that plays the deal on the web page (``docs/page.md``), or an empty text."""
     page = os.environ.get(PAGE, "")
     if not page:
         return ""
@@ -339,12 +344,12 @@ def _link(deal: Deal, games: Catalogue) -> str:
 
 
 def _untimed(store: Store, played: KeptGame) -> bool:
-    """Whether the game was played without a clock, in the end."""
+    """True if the game was untimed at its end."""
     return pace_now(store, played.id, played.header) == pace_text(PACES[0])
 
 
 class Daily(NamedTuple):
-    """What ``warcards daily`` opens, what is to be told first, and whether it counts."""
+    """The game that ``warcards daily`` opens, its first message, and whether it counts."""
 
     deal: Deal
     request: Request
@@ -352,7 +357,7 @@ class Daily(NamedTuple):
     counts: bool
 
     def result(self, store: Store, games: Catalogue) -> str:
-        """The line to be pasted, where the game that counts has now been played to its end."""
+        """Return the line to paste if the counted game is now finished, else an empty text."""
         played = counted_game(store, self.deal) if self.counts else None
         if played is None or not played.finished:
             return ""
@@ -360,7 +365,7 @@ class Daily(NamedTuple):
 
 
 class NotPlayed(Exception):
-    """The deal of a day has no result yet; the message says so."""
+    """Error if the deal of a day has no result yet; the message says so."""
 
 
 def daily(
@@ -372,10 +377,10 @@ def daily(
     *,
     day: str | None = None,
 ) -> Daily:
-    """The deal of today: to be begun, to go on with, or once more where it has been played. That of
-    an earlier ``day`` is practice.
+    """Return the deal of today, to begin, resume or repeat it.
 
-    ``name`` is the game, where empty that of the weekday. Raises ``ValueError``.
+    Repeating a finished deal or playing that of an earlier ``day`` is practice. ``name`` is the
+    game; if it is empty, the game of the weekday. Raises ``ValueError``.
     """
     from warcards_tui.sitting.request import Request
 
@@ -394,9 +399,9 @@ def daily(
 
 
 def named_deal(games: Catalogue, name: str, today: str, day: str | None = None) -> Deal:
-    """The deal of today or another day, of that game or, where it is empty, of the weekday's.
+    """Return the deal of a day, by default today, in a game, by default that of the weekday.
 
-    Raises ``ValueError``, also for a day that is still to come.
+    Raises ``ValueError``, also for a day in the future.
     """
     day = day or today
     if day > today:
@@ -410,9 +415,9 @@ def named_deal(games: Catalogue, name: str, today: str, day: str | None = None) 
 def told_result(
     store: Store, games: Catalogue, name: str, today: str, day: str | None = None
 ) -> str:
-    """The line to be pasted of the deal of today, or of another day.
+    """Return the line to paste for the deal of today or another day.
 
-    Raises ``ValueError`` for a deal that there is not, and ``NotPlayed``.
+    Raises ``ValueError`` if there is no such deal, and ``NotPlayed``.
     """
     deal = named_deal(games, name, today, day)
     played = counted_game(store, deal)

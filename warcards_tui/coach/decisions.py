@@ -1,4 +1,4 @@
-"""The decisions of a game that was played: each weighed, and those that lost the most."""
+"""The decisions of a finished game: each evaluated, and those that lost the most."""
 
 from __future__ import annotations
 
@@ -21,23 +21,17 @@ from warcards_tui.words import choice_exercises as texts
 from warcards_tui.words import drills
 
 WORST = 3
-"""So many are looked at."""
+"""Number of decisions to look at."""
 
 _FIRST, _CLOSER, _LAST = 8, 32, 160
-"""Worlds that each decision is tried in at first, those that may be the worst after that, and each
-of these that is asked.
-"""
+"""Number of sampled worlds: for every decision, for candidates, and for each one asked."""
 
 _CLOSE, _NEARLY = 12, 6
-"""Decisions that are tried more closely, the dearest, and those of them among which the worst are
-looked for.
-"""
+"""Number of decisions in the second round, and of candidates for the worst ones."""
 
 
 class Decision(NamedTuple):
-    """A decision of the person: the moment, which of its moves was made, and the number of that
-    move in the game, from 1.
-    """
+    """A decision of the player: the moment, the move made, and its number in the game, from 1."""
 
     moment: Moment
     made: int
@@ -45,7 +39,7 @@ class Decision(NamedTuple):
 
 
 def decisions_of(store: Store, games: Catalogue, kept: int) -> list[Decision]:
-    """All decisions of the person in a game of the store. Raises ``KeptGameError``."""
+    """Return all decisions of the player in a saved game. Raises ``KeptGameError``."""
     found = open_kept(store, games, kept)
     game = found.game
     if measure(game) is None:
@@ -53,7 +47,7 @@ def decisions_of(store: Store, games: Catalogue, kept: int) -> list[Decision]:
     decided = []
     asked: Game | None = None
     for step, (seat, move) in enumerate(found.moves, 1):
-        # Where all choose at once, what others have chosen before was not known.
+        # If all choose at once, the player did not know the choices of the others.
         if YOU not in game.waiting:
             asked = None
         elif asked is None:
@@ -81,26 +75,26 @@ def _decision(asked: Game, move: Move, step: int) -> Decision | None:
 
 
 class Lost(NamedTuple):
-    """A decision that was weighed."""
+    """An evaluated decision."""
 
     decision: Decision
     weighed: Weighed
 
     @property
     def loss(self) -> float:
-        """What it lost against the best, in the unit of its game."""
+        """Loss against the best move, in the unit of the game."""
         values = self.weighed.rollouts.values
         return max(values) - values[self.decision.made]
 
     @property
     def bad(self) -> bool:
-        """Whether it lost more than noise."""
+        """True if the loss is larger than the noise."""
         weighed = self.weighed
         made = weighed.ids[self.decision.made]
         return worth(weighed.values, weighed.rollouts.error, made)[0] not in (BEST, FINE)
 
     def exercise(self) -> Exercise:
-        """The decision as it is asked again; the reason tells what was done in the game."""
+        """Return the decision as an exercise; its reason names the move of the game."""
         asked = self.weighed.exercise("")
         made = asked.choices[self.decision.made]
         loss = f"{self.loss:.1f}"
@@ -112,36 +106,37 @@ class Lost(NamedTuple):
 
 
 class Analysis:
-    """The decisions of a game: all weighed a little, and the dearest more and more."""
+    """Evaluation of a game's decisions: a rough pass over all, then more for the costliest."""
 
     def __init__(self, decisions: list[Decision]) -> None:
         self.decisions = decisions
         self.left = [Lost(each, Weighed(each.moment, f"{each.step}")) for each in decisions]
-        """Those that may be among the worst, the dearest first once they were weighed."""
+        """Candidates for the worst decisions, the costliest first once they are evaluated."""
 
         self.weighed = 0
-        """Number of decisions that have been weighed a little."""
+        """Number of decisions that have passed the rough evaluation."""
 
         self.found: list[Lost] = []
-        """The worst, as soon as each has been weighed to the end."""
+        """The worst decisions, each added when its evaluation is complete."""
 
         self.done = False
         """True if no more will be found."""
 
-        self._dropped = 0  # Worlds of decisions that are not among the worst.
+        # Worlds sampled for decisions that are no longer candidates.
+        self._dropped = 0
 
     @property
     def share(self) -> float:
-        """Share of the work that is done until the first decision can be asked, 0 to 1."""
+        """Share of the work done before the first decision can be asked, from 0 to 1."""
         tried = sum(each.weighed.rollouts.worlds for each in self.left)
         many = len(self.decisions)
         whole = many * _FIRST + min(_CLOSE, many) * _CLOSER + _LAST
         return min((self._dropped + tried) / whole, 1.0)
 
     def steps(self) -> Generator[None, None, list[Lost]]:
-        """Weighs them, in steps of a few milliseconds; the worst of those that lost anything.
+        """Evaluate the decisions in steps of a few ms, and return the worst of those with a loss.
 
-        The dearest is weighed to the end first, so that it can be asked meanwhile.
+        The costliest one is completed first, so that it can be asked in the meantime.
         """
         for worlds, kept in ((_FIRST, _CLOSE), (_CLOSER, _NEARLY)):
             for each in self.left:

@@ -41,7 +41,7 @@ LAST_GAMES, EARNS = 5, 3
 
 
 def introduction(variant: Variant) -> Offer | None:
-    """The offer of a game's introduction, if it has one."""
+    """Return the menu row of a game's introduction, or None."""
     try:
         many = scenes_in(variant.id)
     except RuleTextError:
@@ -61,7 +61,7 @@ def introduction(variant: Variant) -> Offer | None:
 
 
 class Harder(NamedTuple):
-    """A stronger ``level`` that somebody has earned: they ``won`` so many of the ``last`` games."""
+    """A stronger ``level``, earned by ``won`` wins in the ``last`` games."""
 
     level: str
     won: int
@@ -69,8 +69,9 @@ class Harder(NamedTuple):
 
 
 def harder(store: Store, variant: Variant, levels: Sequence[str]) -> Harder | None:
-    """The level above that of these bots, where it matters and most of the last games against such
-    bots were won.
+    """Return the next bot level if the player won most of the last games at this one.
+
+    None if the bots have different levels, or if the level does not matter in this game.
     """
     if len({*levels}) != 1 or not (variant.slaps or variant.chooses):
         return None
@@ -87,7 +88,7 @@ def harder(store: Store, variant: Variant, levels: Sequence[str]) -> Harder | No
 
 
 class GamePage(Offers):
-    """The menu of one game; its first row plays it with the options played last."""
+    """Menu of one game; its first row plays it with the options used last."""
 
     place = "game-page"
     anew = True
@@ -100,7 +101,8 @@ class GamePage(Offers):
     def offers(self) -> Mapping[str, list[Offer]]:
         around, variant = self._around, self._variant
         store = around.store
-        from warcards_tui.sitting.menus.start import StartMenu  # Home begins without it.
+        # Imported late: the home page begins without it.
+        from warcards_tui.sitting.menus.start import StartMenu
 
         start = StartMenu(around, variant)
         request = start.request
@@ -123,7 +125,7 @@ class GamePage(Offers):
             row = Row(HARDER, label, told, game_pages.harder_help, letter="e")
             found.insert(1, Offer(row, Begin(request._replace(levels=levels))))
         if pictures := introduction(variant):
-            # Somebody new to the game begins with it.
+            # For new players of the game the introduction comes first.
             found.insert(0 if is_new_to(store, variant) else len(found), pictures)
         if progress := self._lesson():
             told = voice.units(progress.done, len(progress.units), progress.next)

@@ -1,4 +1,4 @@
-"""Facts of each game: how hard and how long it is, and the results so far."""
+"""Facts about each game: difficulty, length, and the results so far."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from warcards_tui.table.seating import people_in
 from warcards_tui.words import game_pages
 
 RECENT = 40
-"""The newest so many good slaps make the curve and the median of a game."""
+"""Newest right slaps that form the curve and the median of a game."""
 
 
 class Nature(NamedTuple):
-    """How hard a game is, from 1 to 3, and how many minutes a game of two takes."""
+    """Difficulty of a game, from 1 to 3, and length of a game for two, in minutes."""
 
     level: int
     least: int
@@ -55,10 +55,11 @@ NATURES: Mapping[str, Nature] = {
 
 
 class GameFacts(NamedTuple):
-    """A game in the list of games. ``nature`` is None for a house variant.
+    """A game in the list of games.
 
-    ``played`` are games to the end, ``won`` how many of them the person won; ``best`` is the
-    quickest good slap in ms, None without one; ``due`` how many of its rules are due today.
+    ``nature`` is None for a house variant. ``played`` counts finished games and ``won`` those the
+    player won; ``best`` is the fastest right slap in ms or None; ``due`` counts rules to review
+    today.
     """
 
     variant: Variant
@@ -70,8 +71,10 @@ class GameFacts(NamedTuple):
 
 
 class GameRecord(NamedTuple):
-    """How it went in one game. ``times`` are the newest good slaps in ms, oldest first;
-    ``mastered`` of its ``rules`` are mastered.
+    """The results of one game.
+
+    ``times`` holds the newest right slaps in ms, oldest first. Of its ``rules``, ``mastered`` are
+    mastered.
     """
 
     facts: GameFacts
@@ -81,17 +84,18 @@ class GameRecord(NamedTuple):
 
     @property
     def median(self) -> float | None:
-        """The median of the newest good slaps in ms."""
+        """Median of the newest right slaps, in ms."""
         return median(sorted(self.times)) if self.times else None
 
 
 def game_facts(store: Store, games: Catalogue) -> dict[str, GameFacts]:
-    """The facts of every game, by its id."""
+    """Return the facts of every game by id."""
     played: Counter[str] = Counter()
     won: Counter[str] = Counter()
     for each in store.kept_games(finished=True):
         if len(people_in(each.header.get("levels") or ())) > 1:
-            continue  # Who of two people won says nothing of who keeps this store.
+            # If two people played, the winner may not be the owner of this store.
+            continue
         variant = str(each.header.get("variant", ""))
         played[variant] += 1
         won[variant] += (each.outcome or {}).get("winner") == YOU
@@ -111,7 +115,7 @@ def game_facts(store: Store, games: Catalogue) -> dict[str, GameFacts]:
 
 
 def game_record(store: Store, games: Catalogue, variant: Variant) -> GameRecord:
-    """How it went in one game, from all that is kept."""
+    """Return the results of one game from all saved data."""
     times = [
         trial.time_ms
         for _, _, trial, _ in store.trials(source="play", variant=variant.id)
@@ -130,13 +134,13 @@ def game_record(store: Store, games: Catalogue, variant: Variant) -> GameRecord:
 
 
 def summary_of(variant: Variant) -> str:
-    """The game in two or three sentences; a house variant in its own words."""
+    """Return the game in two or three sentences; a house variant in its own words."""
     return game_pages.summaries.get(variant.id, variant.summary)
 
 
 def games_played(around: Around, variant: str = "") -> Outcome:
-    """To the games that were played, of one variant or of all; where there are none, that."""
-    # Home is there sooner without all that a replay needs.
+    """Open the game history of one variant or of all; if it is empty, say so."""
+    # Imported late: the home page starts faster without the replay code.
     from warcards_tui.sitting.played import show_played
 
     return show_played(around, variant)

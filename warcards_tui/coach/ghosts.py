@@ -1,10 +1,10 @@
-"""Ghosts: what a span of somebody's own log comes to, for a bot that plays as they did.
+"""Ghosts: bots with the skill and speed shown in a part of the player's own log.
 
-Rates are log-linear (Hautus 1995) and drawn to the mean of all rules by ``PRIOR`` items, so that a
-rule asked three times makes no ghost that never sees it. Drills tell what was seen and what was
-let pass; of played games alone a ghost is made only where there are no drills, since whoever
-lost a race may have seen the pile all the same. There a pile that was not won counts as not seen,
-and how many piles were rightly let pass follows from how many windows of random deals hold a rule.
+Rates are log-linear (Hautus 1995) and shrunk to the mean of all rules by ``PRIOR`` items, so that a
+rule asked three times does not make a ghost that never sees it. Drills record both matches seen and
+other piles let pass. Games alone are used only without drills, since the loser of a race may have
+seen the match too. There a lost pile counts as not seen, and the number of piles rightly let pass
+is derived from the share of random piles that match.
 """
 
 from __future__ import annotations
@@ -45,33 +45,34 @@ from warcards_tui.table.seating import LevelError
 from warcards_tui.voice import ghosts as voice
 
 PRIOR = 10
-"""So many items at the mean of all rules are added to those of each rule."""
+"""Items at the mean of all rules that are added to those of each rule."""
 
 TIMES = 100
-"""The newest own times that are kept."""
+"""Newest reaction times that a ghost uses."""
 
 _ODDS = "pool"
-"""The drill in which one wagers."""
+"""The drill about wagers."""
 
 _GAMES = 20
-"""The newest games that are looked through for wagers."""
+"""Newest games searched for wagers."""
 
 _CALM = 0.1
-"""Where no window was asked that is no near miss, so much of the rate at which these are slapped is
-taken for the others.
+"""Assumed rate of slaps at piles that are no near miss, relative to the near-miss rate.
+
+It is used if no such pile was asked.
 """
 
 _TIMED = 20
-"""With so many times of the way in which the game is slapped, those of other drills are left."""
+"""Number of times from the game's own way of answering that make other drills unnecessary."""
 
 _DEALT = 2000
-"""Windows of random deals that tell how many of them hold a rule."""
+"""Random piles that estimate the share of matches."""
 
 
 def with_ghosts(store: Store, games: Catalogue, request: Request) -> Request:
-    """The request with the figures of the ghosts that are asked for, as far as it lacks them.
+    """Return the request with the figures of the requested ghosts that it lacks.
 
-    Raises ``LevelError`` where there is too little to make one of.
+    Raises ``LevelError`` if there is too little data for one.
     """
     wanted = {each for each in request.levels or () if each in GHOSTS} - request.ghosts.keys()
     if not wanted:
@@ -88,7 +89,7 @@ def with_ghosts(store: Store, games: Catalogue, request: Request) -> Request:
 
 
 def as_you(store: Store, games: Catalogue, request: Request) -> Request:
-    """The request with the person's ghost instead of all bots, where one can be made."""
+    """Replace all bots of the request by the player's ghost, if there is enough data."""
     variant = games.find(request.variant)
     if GHOST not in ghosts_there(store, variant):
         return request
@@ -97,7 +98,10 @@ def as_you(store: Store, games: Catalogue, request: Request) -> Request:
 
 
 def ghost_of(store: Store, variant: Variant, options: Mapping[str, str], level: str) -> Figures:
-    """The figures of a ghost as it is today. Raises ``LevelError`` where there is too little."""
+    """Return the figures of a ghost as of today.
+
+    Raises ``LevelError`` if there is too little data.
+    """
     span = in_span(usable(store.trials(variant=variant.id)), level, today())
     if len(span) < LEAST:
         raise LevelError(voice.too_few(variant.name, level, len(span), LEAST).text)
@@ -105,8 +109,9 @@ def ghost_of(store: Store, variant: Variant, options: Mapping[str, str], level: 
 
 
 def _wagers(store: Store, games: Catalogue, variant: Variant, level: str) -> tuple[Wager, ...]:
-    """What the person did in gambles on the days of that ghost's span, in games and where the odds
-    of a pool were asked; nothing where that is too little.
+    """Return the player's wagers in the span of that ghost, from games and the odds drill.
+
+    Empty if there are too few.
     """
     days = [each.day for each in in_span(usable(store.trials(variant=variant.id)), level, today())]
     first, last = min(days), max(days)
@@ -127,10 +132,9 @@ def _wagers(store: Store, games: Catalogue, variant: Variant, level: str) -> tup
 
 
 def _gambled(trial: Trial) -> list[Wager]:
-    """What was done when the odds of a pool were asked; nothing where another hand has written
-    what that was.
-    """
-    from warcards_tui.bots.budr import chance  # Only here is anything wagered.
+    """Return the wager in a trial of the odds drill; empty if another tool wrote the trial."""
+    # Imported late: few games have wagers.
+    from warcards_tui.bots.budr import chance
 
     try:
         power, pool, owed, others = str(trial.settings["key"]).split()
@@ -144,9 +148,9 @@ def _gambled(trial: Trial) -> list[Wager]:
 
 
 def _wagered(store: Store, games: Catalogue, game: int) -> list[Wager]:
-    """The person's wagers in a game; none in one that cannot be opened."""
+    """Return the player's wagers in a game; empty if it cannot be opened."""
     from warcards_tui.bots.budr import chance
-    from warcards_tui.coach.decisions import decisions_of  # Not free.
+    from warcards_tui.coach.decisions import decisions_of  # Imported late: it is slow.
 
     try:
         decided = decisions_of(store, games, game)
@@ -163,7 +167,7 @@ def _wagered(store: Store, games: Catalogue, game: int) -> list[Wager]:
 
 
 def _wager(move: str, pool: int, owed: bool, best: float) -> Wager:
-    """A wager by its move: ``fold``, ``raise 3``, ``raise-3``, or one that stays."""
+    """Return a wager from its move: ``fold``, ``raise 3``, ``raise-3``, or one that stays."""
     act, _, cards = move.replace("-", " ").partition(" ")
     if act == "raise":
         return Wager(owed, round(best, 4), act, round(int(cards) / max(pool, 1), 4))
@@ -171,7 +175,7 @@ def _wager(move: str, pool: int, owed: bool, best: float) -> Wager:
 
 
 def usable(kept: Iterable[StoredTrial]) -> list[Trial]:
-    """The trials that say something about what somebody sees, in their order."""
+    """Return the trials that show what the player sees, in their order."""
     return [
         each.trial._replace(day=each.trial.day or each.added[:10])
         for each in kept
@@ -182,7 +186,7 @@ def usable(kept: Iterable[StoredTrial]) -> list[Trial]:
 
 
 def in_span(trials: Sequence[Trial], level: str, day: str) -> list[Trial]:
-    """The trials of that ghost's span, as it is on that day."""
+    """Return the trials in the span of that ghost, as of that day."""
     if level == LAST_WEEK:
         week = first_of_last_week(day)
         return [each for each in trials if week <= each.day < day]
@@ -199,8 +203,9 @@ def in_span(trials: Sequence[Trial], level: str, day: str) -> list[Trial]:
 
 
 def _told_apart(trials: Sequence[Trial]) -> float:
-    """How well slap and nothing were told apart, as d-prime."""
-    from statistics import NormalDist  # Not free, and needed only here.
+    """Return the d-prime of slapping."""
+    # Imported late, because it is slow to load.
+    from statistics import NormalDist
 
     normal = NormalDist()
     answers = [found for each in trials if (found := _answered(each)) is not None]
@@ -215,16 +220,14 @@ def _told_apart(trials: Sequence[Trial]) -> float:
 
 
 class _Answer(NamedTuple):
-    """One window: the ``rule`` that it says something about, "" where none held, and whether that
-    rule was seen, or the window slapped.
-    """
+    """One pile: its ``rule``, "" if none matches, and whether it was seen or slapped."""
 
     rule: str
     slapped: bool
 
 
 def _answered(trial: Trial) -> _Answer | None:
-    """What a trial says; None where it says nothing."""
+    """Return the information in a trial, or None."""
     held = trial.held.split()
     if trial.source in NAMED:
         said = [] if trial.answer == "none" else trial.answer.split()
@@ -244,7 +247,7 @@ def _answered(trial: Trial) -> _Answer | None:
 
 
 def figures(trials: Sequence[Trial], slaps: SlapRules) -> Figures:
-    """What those trials come to, in a game with such slaps."""
+    """Return the figures of those trials for a game with these slaps."""
     rules = slaps.rules
     drilled = [each for each in trials if each.source != PLAYED]
     judged = drilled if len(drilled) >= LEAST else trials
@@ -281,10 +284,12 @@ def _window(trial: Trial) -> tuple[Card, ...]:
 
 
 def _rates(yes: Counter[str], asked: Counter[str], calm: float = 1.0) -> dict[str, float]:
-    """The rate of each rule, drawn to the mean of all. ``OTHERS`` has a rate of its own where it
-    was asked, as windows that are no near miss are, else so much of that mean.
+    """Return the rate of each rule, shrunk to the mean of all.
+
+    ``OTHERS``, for piles that are no near miss, has its own rate if it was asked, else ``calm``
+    times the mean.
     """
-    # Piles that were slapped in play are more than were let pass, if that is made up.
+    # Slaps in games can outnumber the estimated number of piles.
     many = {rule: max(asked[rule], yes[rule]) for rule in {*asked, *yes}}
     rules = sorted(rule for rule in many if rule != OTHERS) or list(many)
     mean = (sum(yes[rule] for rule in rules) + 0.5) / (sum(many[rule] for rule in rules) + 1)
@@ -298,9 +303,7 @@ def _rates(yes: Counter[str], asked: Counter[str], calm: float = 1.0) -> dict[st
 
 
 def _passed(held: int, slaps: SlapRules) -> Counter[str]:
-    """How many windows without a rule, by what they nearly hold, come with so many that hold one,
-    as the cards fall.
-    """
+    """Estimate the piles without a match per ``held`` matches, by the rule they nearly match."""
     rng = random.Random("dealt")
     pack = list(slaps.pack)
     shown = slaps.rules.shown or 1
@@ -316,14 +319,14 @@ def _passed(held: int, slaps: SlapRules) -> Counter[str]:
 
 
 def _times(trials: Sequence[Trial], slaps: SlapRules) -> tuple[tuple[float, ...], dict[str, float]]:
-    """The newest times of right answers, less the shift of their rule; and those shifts."""
+    """Return the newest times of right answers, less the shift of their rule, and the shifts."""
     timed = [
         (each, answer.rule, each.time_ms)
         for each in trials
         if each.time_ms is not None and each.quality == "ok"
         if (answer := _answered(each)) is not None and answer.rule and answer.slapped
     ]
-    # What counts from the end of words is no time from a screen.
+    # Times from the end of speech are not comparable to times from a screen.
     cues = Counter([each.timing for each, _, _ in timed])
     usual = max(cues, key=lambda cue: cues[cue], default="")
     same = [each for each in timed if each[0].timing == usual]

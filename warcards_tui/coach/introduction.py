@@ -1,7 +1,7 @@
-"""How to play in a minute: the pictures of a game's introduction, one after the other.
+"""The introduction of a game: pictures that teach how to play in a minute.
 
-Each is a sentence and a real position of the game, with the moves that lead to it. Both faces are
-windows onto an ``Introduction``. Nothing is kept of it but how far somebody has come.
+Each is a sentence and a real position of the game with the moves that lead to it. Full screen and
+text mode both show an ``Introduction``. It saves only how far the player has come.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ from warcards_tui.words import introductions as words
 from warcards_tui.words.utterance import Utterance
 
 _UNSAID = ("deck-laid", "match-dealt", "hand-drawn")
-"""What goes without saying in a picture."""
+"""Events that a picture does not announce."""
 
 BEAT = 900.0
-"""Milliseconds from a move of a picture to the next where they are watched."""
+"""Time between two moves of a watched picture, in ms."""
 
 _NAMES = ("You", *SEATS[1:])
 
@@ -49,7 +49,7 @@ _ALWAYS = (act.SINCE, *act.REVIEW, act.HELP, _LEAVE)
 
 
 def open_introduction(store: Store, games: Catalogue, name: str) -> Introduction:
-    """The introduction of the variant of that name. Raises ``ValueError`` where there is none."""
+    """Open the introduction of a variant. Raises ``ValueError`` if it has none."""
     variant = games.find(name)
     if not scenes_in(variant.id):
         raise ValueError(words.no_introduction(game=variant.name).text)
@@ -57,27 +57,27 @@ def open_introduction(store: Store, games: Catalogue, name: str) -> Introduction
 
 
 class Introduction(Run):
-    """The pictures of one game, and after the last what can be done next."""
+    """The pictures of one game, with a choice of next steps after the last."""
 
     watched = False
-    """Whether a face shows the moves of a picture one after the other. Set before ``start``."""
+    """True if the screen animates the moves of a picture; set before ``start``."""
 
     def __init__(self, store: Store, variant: Variant) -> None:
-        """Raises ``RuleTextError`` where the text is damaged."""
+        """Read the text. Raises ``RuleTextError`` if it is damaged."""
         super().__init__(store, variant.id)
         self.variant = variant
         self.title = variant.name
         self._lesson = find_lesson(variant.id)
         self.pictures = self._lesson.scenes
         self.at = 0
-        """The number of the picture, from 0; after the last comes the end."""
+        """Index of the current picture; after the last comes the end."""
 
         self.step = 0
-        """How many moves of the picture have been made."""
+        """Number of moves made in the picture."""
 
         taught = variant.id in [each.id for each in lessons()]
         self.units = len(unit_titles(variant.id)) if taught else 0
-        """How many units the lesson of the game has; 0 where there is no lesson."""
+        """Number of units of the game's lesson; 0 if it has none."""
 
         self._due = NEVER
         self._set_up()
@@ -86,7 +86,7 @@ class Introduction(Run):
 
     @property
     def ended(self) -> bool:
-        """Whether the last picture has been seen, and it is asked what is next."""
+        """True if the last picture has been seen and the choice of next steps is shown."""
         return self.at == len(self.pictures)
 
     @property
@@ -98,22 +98,22 @@ class Introduction(Run):
 
     @property
     def game(self) -> Game:
-        """The game as it stands in the picture now."""
+        """The game in the current position."""
         return self.steps.game(self.step)
 
     @property
     def view(self) -> Any:
-        """What is known of it on the person's seat."""
+        """The game as seen from the player's seat."""
         return self.game.view(YOU)
 
     @property
     def seat(self) -> int:
-        """The seat that one looks from."""
+        """The player's seat."""
         return YOU
 
     @property
     def scene(self) -> Scene:
-        """Who is spoken to."""
+        """The listener."""
         return self._scene(self.step)
 
     def _scene(self, step: int) -> Scene:
@@ -123,7 +123,7 @@ class Introduction(Run):
         return scene
 
     def told(self, step: int) -> Sequence[Utterance]:
-        """What is told of a move."""
+        """Return the announcements of a move."""
         happened = [
             seen_by(each, YOU)
             for each in self.steps.events[step]
@@ -182,14 +182,14 @@ class Introduction(Run):
         self._due = now + BEAT if self.step < self.steps.last else NEVER
 
     def _finish(self) -> None:
-        """The moves of the picture that have not been made yet are made at once."""
+        """Make the remaining moves of the picture at once."""
         self._due = NEVER
         while self.step < self.steps.last:
             self.step += 1
             self._tell()
 
     def _turn(self, by: int, now: float) -> None:
-        """Shows another picture."""
+        """Show another picture."""
         if self.at + by < 0:
             self._say(words.picture_first(), "refusal")
             return
@@ -198,14 +198,14 @@ class Introduction(Run):
         self._show(now)
 
     def _set_up(self) -> None:
-        """The game of the picture before its first move; at the end the last picture stays."""
+        """Set up the game of the picture; at the end the last picture stays."""
         if not self.ended:
             picture = self.pictures[self.at]
             self.steps = Steps(*begin_scene(self._lesson, picture))
             self.step = 0
 
     def _show(self, now: float) -> None:
-        """Says the picture, and begins to make its moves."""
+        """Announce the picture and begin its moves."""
         if self.ended:
             self.step = self.steps.last
             lesson = self._key(_LESSON) if self.units else ""

@@ -1,4 +1,4 @@
-"""Home, and the lists of what can be played, learnt and practised."""
+"""The home page, and the lists of games and lessons."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ from warcards_tui.words import places
 GAME_LIST, LESSON_LIST = "games", "lessons"
 
 QUIT_ROW = "quit"
-"""The row at home that ends the program."""
+"""Id of the home row that quits the program."""
 
 _OTHERS = "others"
 
 MOST_KEPT = 3
-"""Kept games that stand on the home screen; all of them are one row away."""
+"""Most saved games on the home page; one row leads to the others."""
 
 
 def _game(variant: Variant) -> Offer:
@@ -58,15 +58,17 @@ def _game(variant: Variant) -> Offer:
 
 
 def _place(id: str, label: str, help: str) -> Row:
-    """Return the row of a place of home, with its letter."""
+    """Return the home row of a place, with its shortcut."""
     return Row(id, label, help=help, letter=LETTERS[id])
 
 
 def storm_offers(around: Around, day: str, profile: Profile) -> list[Offer]:
-    """The storm of the game drilled last, or of all, as it was chosen last, with its bests, once
-    something is known there.
+    """Return the row of the storm as it was last set, with its bests.
+
+    It is for the game drilled last or for all games. Empty until the player has some practice
+    there.
     """
-    # Imported late: somebody new is offered no storm.
+    # Imported late: new players are offered no storm.
     from warcards_tui.coach.skills.bests import BY_CLOCK
     from warcards_tui.voice.storm import offered
     from warcards_tui.words import storm
@@ -85,7 +87,7 @@ def storm_offers(around: Around, day: str, profile: Profile) -> list[Offer]:
 
 
 class GamesMenu(Offers):
-    """All games, those of a kind together."""
+    """Menu of all games, grouped by kind."""
 
     place = GAME_LIST
     title = places.games
@@ -103,7 +105,7 @@ class GamesMenu(Offers):
 
 
 class LessonsMenu(Offers):
-    """The lessons, each with whether it is finished."""
+    """Menu of the lessons, with a mark at finished ones."""
 
     place = LESSON_LIST
     title = places.lessons
@@ -119,7 +121,7 @@ class LessonsMenu(Offers):
 
 
 class HomeMenu(Offers):
-    """What there is to do today, the recommended act first; the kept games; and all places."""
+    """The home page: what to do today, the best first; saved games; and all places."""
 
     place = "home"
     title = ""
@@ -135,7 +137,7 @@ class HomeMenu(Offers):
         }
 
     def question(self, key: str = "") -> str:
-        """The first question, which tells of Enter and of one other key."""
+        """Return the question of text mode, which names Enter and one other key."""
         store, games = self._around.store, self._around.games
         if kept := games_kept(store):
             return menus.home_question(kept_name(kept[0], games), kept=True, key=key).text
@@ -157,7 +159,7 @@ class HomeMenu(Offers):
         )
 
     def _kept(self) -> list[Offer]:
-        """The kept games, the newest first."""
+        """Return the rows of the saved games, the newest first."""
         kept = KeptMenu(self._around)
         rows = [
             each._replace(spoken=texts.kept_item(line=each.spoken).text) for each in kept.rows()
@@ -165,11 +167,11 @@ class HomeMenu(Offers):
         return [Offer(each, kept.choose(each)) for each in rows]
 
     def _going_on(self, newest: Offer) -> Offer:
-        """The game that was left last, with how it stands."""
+        """Return the row that resumes the newest game, with its score."""
         store, games = self._around.store, self._around.games
         game = games_kept(store)[0]
         stands: list[tuple[str, int]] = []
-        # Without a kept game home is there sooner.
+        # Imported late: the home page starts faster without it.
         from warcards_tui.sitting.result import standing
 
         with suppress(KeptGameError):
@@ -180,7 +182,7 @@ class HomeMenu(Offers):
         return newest._replace(row=row)
 
     def _others(self, kept: list[Offer]) -> list[Offer]:
-        """The kept games after the newest, and behind one row all of them where they are many."""
+        """Return the rows of the older saved games, with one row for the rest."""
         others = kept[1:MOST_KEPT]
         if len(kept) > MOST_KEPT:
             row = Row(_OTHERS, texts.all_kept(many=len(kept)).text, help=texts.kept_help)
@@ -188,10 +190,10 @@ class HomeMenu(Offers):
         return others
 
     def _today(self) -> list[Offer]:
-        """What is recommended besides the kept game, the best first: there is always something."""
+        """Return the recommendations beside the saved game, the best first; never empty."""
         if is_new(self._around.store):
             return self._first()
-        # Imported late: somebody new is offered none of these.
+        # Imported late: new players are offered none of these.
         from warcards_tui.coach.daily import deal_offer
         from warcards_tui.coach.puzzle import puzzle_offer
 
@@ -200,7 +202,7 @@ class HomeMenu(Offers):
         mix = [each.offer for each in now.mix()]
         deal = [each for each in [deal_offer(self._around, now.day)] if each is not None]
         puzzle = puzzle_offer(self._around, now.day, now.profile)
-        # With nothing else to do the deal of the day is best.
+        # If nothing else is due, the deal of the day comes first.
         every_day = [*mix, *deal] if acts else [*deal, *mix]
         every_day += [puzzle] if puzzle is not None else []
         every_day += storm_offers(self._around, now.day, now.profile)
@@ -208,7 +210,7 @@ class HomeMenu(Offers):
         return [*acts, *every_day, *[_game(each) for each in recent]]
 
     def _first(self) -> list[Offer]:
-        """What is offered to somebody who is here for the first time."""
+        """Return the rows for a first-time player."""
         first = first_lesson()
         knows = Row(first.id, places.knows, help=places.knows_help, game=first.id)
         looks = Row("look", places.looks, help=places.looks_help)
@@ -219,7 +221,7 @@ class HomeMenu(Offers):
         ]
 
     def _places(self) -> list[Offer]:
-        """Where one plays, learns, practises and looks back."""
+        """Return the rows of the places to play, learn, practice and look back."""
         games = _place(GAME_LIST, places.games, places.all_games(many=len(self._around.games)).text)
         lesson_list = _place(LESSON_LIST, places.lessons, places.lessons_help)
         drill_list = _place(DRILL_LIST, places.drills, places.drills_help)
@@ -238,7 +240,7 @@ class HomeMenu(Offers):
     def _program(self) -> list[Offer]:
         settings = _place("settings", texts.settings, texts.settings_help)
         quit_ = _place(QUIT_ROW, texts.quit, texts.quit_help)
-        # Read out, the keys are told in every menu, and one by one in the settings.
+        # In speech every menu names its keys, and the settings list them one by one.
         keys = Row("help", texts.all_keys, help=texts.all_keys_help)
         listed = [] if self._around.aloud else [Offer(keys, self._all_keys)]
         return [

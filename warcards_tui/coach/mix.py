@@ -1,7 +1,7 @@
-"""What a mix asks next: of all that has been learnt first what is due, then what is weakest.
+"""Order of mixed practice: due skills first, then the weakest.
 
-A mix goes from game to game. What a drill asks of its game is the affair of its own plan; here it
-is chosen which drill in which game has its turn.
+Mixed practice alternates between games. It selects the drill and the game; the plan of that drill
+selects the item.
 """
 
 from __future__ import annotations
@@ -21,24 +21,26 @@ from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
 
 MIX, DUE, MISTAKES = "mix", "due", "mistakes"
-"""What can be mixed: all that has been learnt, what is due, open mistakes."""
+"""Kinds of mixed practice: everything learned, due reviews, open mistakes."""
 
 MINUTES = 5
-"""How long a mix takes where answers are timed."""
+"""Length of timed mixed practice, in minutes."""
 
 ITEMS = 40
-"""How many items a mix has where they are not."""
+"""Length of untimed mixed practice, in items."""
 
 RUNNING = 4
-"""More items than that of one game do not follow each other, where there is another game."""
+"""Most consecutive items of one game, if there is another game."""
 
 _REST = 8
-"""Items after which a drill that has just had its turn may well have it again: its claim grows with
-1 - exp(-items / _REST)."""
+"""Items after which a drill may well be selected again.
+
+Its priority grows with 1 - exp(-items / _REST).
+"""
 
 
 class Part(NamedTuple):
-    """What can have its turn: a drill in a game, and which skills there have been learnt."""
+    """A drill in a game, with the learned skills of that game."""
 
     drill: str
     variant: str
@@ -46,9 +48,7 @@ class Part(NamedTuple):
 
 
 def learnt(store: Store, games: Catalogue, profile: Profile) -> list[Part]:
-    """All that somebody has learnt or was wrong in, as far as it can be asked with the options that
-    they last chose.
-    """
+    """Return all learned or mistaken skills that the options used last can ask."""
     found = []
     for variant in games.values():
         area = profile.area(variant.id)
@@ -64,7 +64,7 @@ def learnt(store: Store, games: Catalogue, profile: Profile) -> list[Part]:
                 drills.setdefault(drill, []).append(skill)
         for drill, known in drills.items():
             exercise = EXERCISES[drill]
-            # A log from elsewhere may have what this game never asks, or not with these options.
+            # An imported log may hold skills that this game or these options never ask.
             if variant.id in exercise.games:
                 options = remembered_options(store, variant)
                 asked = {each.id for each in exercise.skills(variant, options)}
@@ -74,15 +74,18 @@ def learnt(store: Store, games: Catalogue, profile: Profile) -> list[Part]:
 
 
 def mixed(what: str) -> Opening:
-    """Where that is mixed."""
+    """Return the opening of that kind of mixed practice."""
     return Opening("drill", kept={"mix": what})
 
 
 class Mix:
-    """Whose turn it is, item by item. The same parts, seed and profiles give the same turns."""
+    """Selection of the next part, item by item.
+
+    The same parts, seed and profiles give the same order.
+    """
 
     def __init__(self, parts: Sequence[Part], seed: int) -> None:
-        """Raises ``ValueError`` without any part."""
+        """Begin the mix. Raises ``ValueError`` if ``parts`` is empty."""
         if not parts:
             raise ValueError("There is nothing to mix.")
         self._rng = random.Random(f"mix {seed}")
@@ -91,15 +94,15 @@ class Mix:
         self._number = 0
         self._now: Part | None = None
         self._running = 0
-        """How many items of the game of ``_now`` have followed each other."""
+        """Number of consecutive items of the game of ``_now``."""
 
     def next(self, profile: Profile, day: str, wanted: Sequence[Part] = ()) -> Part:
-        """The part whose turn it is, by what is known now; of those that are ``wanted``, if any."""
+        """Return the next part by the current profile; one of ``wanted``, if any."""
         parts = [each for each in self._parts if each in wanted] or self._parts
         free = [each for each in parts if not self._barred(each)] or parts
         due = [each for each in free if due_in(each, profile, day)]
         if self._now in (due or free) and self._running % RUNNING:
-            # A few items of a game one after the other: its keys need not be found each time.
+            # A few items of one game in a row spare players a switch of keys.
             found = self._now
             assert found is not None
         elif due:
@@ -114,12 +117,12 @@ class Mix:
         return found
 
     def _barred(self, part: Part) -> bool:
-        """Whether its game has had as many items as may follow each other."""
+        """True if the game of the part has had its most consecutive items."""
         now = self._now
         return now is not None and now.variant == part.variant and self._running >= RUNNING
 
     def _claim(self, part: Part, profile: Profile) -> float:
-        """How much a part that is not due wants its turn: the weaker, and the longer ago."""
+        """Return the priority of a part that is not due: higher if weaker or longer ago."""
         area = profile.area(part.variant)
         weakest = min(area.skill(each).level for each in part.skills)
         asked = self._asked.get(part)
@@ -128,12 +131,12 @@ class Mix:
 
 
 def due_in(part: Part, profile: Profile, day: str) -> list[str]:
-    """Which of its skills are due on that day."""
+    """Return the skills of the part that are due on that day."""
     known = profile.area(part.variant).skills
     return [each for each in part.skills if each in known and known[each].is_due(day)]
 
 
 def open_in(part: Part, profile: Profile, day: str) -> list[Mistake]:
-    """Which mistakes are open that were made in it, and have not been right on that day."""
+    """Return the open mistakes of the part that were not corrected on that day."""
     waiting = profile.area(part.variant).mistakes.waiting(day)
     return [each for each in waiting if (each.rule or each.said) in part.skills]

@@ -1,4 +1,4 @@
-"""The places where one learns: which there are, and how each is opened, whatever the face."""
+"""Functions that open each place for playing and learning, in any mode."""
 
 from __future__ import annotations
 
@@ -24,25 +24,24 @@ if TYPE_CHECKING:
     from warcards_tui.sitting.request import Request
     from warcards_tui.sitting.run import Run
 
-    # Home needs no table.
+    # Imported late: the home page needs no table.
     from warcards_tui.sitting.session import Session
 
 KNOWN = 20
-"""Whoever has answered so many items is no newcomer."""
+"""Number of answers after which a player no longer counts as new."""
 
 
 def is_new(store: Store) -> bool:
-    """Whether somebody has neither learned nor played here, and hardly practised."""
+    """True if the player has no lessons, no games and hardly any practice."""
     if kept_lessons(store) or store.has_trials(KNOWN):
         return False
     return not (games_kept(store) or store.kept_games(finished=True))
 
 
 def first_table(store: Store, games: Catalogue, opening: Opening) -> Session:
-    """A first game, gentle and untimed; of a lesson, which is named, the one with which it ends, or
-    the race after that.
+    """Begin a gentle, untimed first game, or a closing game of the lesson in ``opening.name``.
 
-    Raises ``ValueError`` with the reason where there can be none.
+    Raises ``ValueError`` with the reason if it is impossible.
     """
     if opening.name:
         from warcards_tui.coach.lessons.last_game import last_game, race
@@ -53,12 +52,13 @@ def first_table(store: Store, games: Catalogue, opening: Opening) -> Session:
 
 
 def begin_game(store: Store, games: Catalogue, request: Request) -> Session:
-    """A new game, with the ghosts of the person that are asked for, or that race instead of bots,
-    but in the deal of the day, in which all have the same bot; or the kept game that is asked for.
+    """Begin a new game or resume a saved one.
 
-    Raises ``ValueError`` with the reason where there can be none.
+    The requested ghosts are added. If the setting asks for it, ghosts replace the bots, except in
+    the deal of the day, where everybody meets the same bot. Raises ``ValueError`` with the reason
+    if it is impossible.
     """
-    # Imported late: home begins no game.
+    # Imported late: the home page begins no game.
     from warcards_tui.coach.daily import asks_for_deal
     from warcards_tui.sitting.handicap import AS_YOU
 
@@ -80,12 +80,12 @@ def begin_game(store: Store, games: Catalogue, request: Request) -> Session:
 
 
 def resume_game(store: Store, games: Catalogue, kept: int, pace: Pace | None = None) -> Session:
-    """A kept game, at its last move. Raises ``KeptGameError``."""
+    """Resume a saved game at its last move. Raises ``KeptGameError``."""
     return _titled(store, games, resume(store, games, kept, pace))
 
 
 def _titled(store: Store, games: Catalogue, session: Session) -> Session:
-    """The game, which says so where it is the deal of the day."""
+    """Add a note to the title of a game that is the deal of the day."""
     from warcards_tui.coach.daily import counted_game, deal_in
 
     deal = deal_in(store.load_game(session.kept)[0], games, today())
@@ -97,7 +97,7 @@ def _titled(store: Store, games: Catalogue, session: Session) -> Session:
 
 
 def result_menu(around: Around, opening: Opening) -> ResultMenu:
-    """What the game of an opening came to, and what can be done next. ``KeptGameError``."""
+    """Return the result menu of a finished game. Raises ``KeptGameError``."""
     from warcards_tui.coach.results import ResultMenu
     from warcards_tui.sitting.result import result_of
 
@@ -106,7 +106,7 @@ def result_menu(around: Around, opening: Opening) -> ResultMenu:
 
 
 def open_run(store: Store, games: Catalogue, opening: Opening) -> Run:
-    """What is to be done at a place. Raises ``ValueError`` with the reason when there is none."""
+    """Open the activity of a place. Raises ``ValueError`` with the reason if there is none."""
     if opening.place == "lesson":
         from warcards_tui.coach.lessons.run import open_lesson
 

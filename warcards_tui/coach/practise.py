@@ -1,4 +1,4 @@
-"""``warcards practise``: what is best practised now, to begin with at once or as JSON."""
+"""The command ``warcards practise``: start the recommended practice, or print it as JSON."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from warcards_tui.words import today
 BEST, PUZZLE = "best", "puzzle"
 
 WHAT = (BEST, MIX, PUZZLE)
-"""What can be asked for: what is recommended, the mix, or the puzzle of the day."""
+"""Arguments: the recommendation, mixed practice, or the puzzle of the day."""
 
 
 class Recommended(NamedTuple):
-    """Where somebody practises now, and why."""
+    """The practice to open now, and the reason for it."""
 
     opening: Opening
     why: str = ""
 
 
 def recommended(store: Store, games: Catalogue, what: str) -> Recommended:
-    """Where somebody practises now. Who has learnt nothing yet goes on with the lessons.
+    """Return the practice to open now; players who have learned nothing yet get a lesson.
 
-    Raises ``ValueError`` for something that there is not.
+    Raises ``ValueError`` for an unknown argument.
     """
     if what not in WHAT:
         known = ", ".join(WHAT)
@@ -50,18 +50,19 @@ def recommended(store: Store, games: Catalogue, what: str) -> Recommended:
 
 
 def _opening(offer: Offer) -> Opening:
-    assert isinstance(offer.outcome, Go)  # Acts lead somewhere.
+    # Acts always open a place.
+    assert isinstance(offer.outcome, Go)
     return offer.outcome.opening
 
 
 def _lesson(store: Store) -> Act:
-    """The lesson with which somebody begins who has learnt nothing that could be asked."""
+    """Return the lesson for a player who has nothing to review yet."""
     lesson = first_unfinished(store)
     return Act(lesson_offer(lesson, today.learn(lesson=lesson.title).text), UNIT_MINUTES)
 
 
 def practise_json(store: Store, games: Catalogue) -> dict[str, Any]:
-    """What is recommended and what is due, as the object that ``docs/practise-format.md`` tells."""
+    """Return recommended and due practice as the object in ``docs/practise-format.md``."""
     around = Around(store, games)
     now = Today(around)
     acts, mix = [_act(each) for each in now.acts()], [_act(each) for each in now.mix()]
@@ -95,7 +96,7 @@ def practise_json(store: Store, games: Catalogue) -> dict[str, Any]:
 
 
 def _deal(around: Around, day: str) -> dict[str, Any] | None:
-    """The deal of the day; None where there is no such game."""
+    """Return the deal of the day; None if its game is not available."""
     deal, offer = deal_of(day, around.games), deal_offer(around, day)
     if deal is None or offer is None:
         return None
@@ -110,7 +111,7 @@ def _deal(around: Around, day: str) -> dict[str, Any] | None:
 
 
 def _puzzle(around: Around, now: Today) -> dict[str, Any] | None:
-    """The puzzle of the day; None where there is no such game."""
+    """Return the puzzle of the day; None if its game is not available."""
     offer = puzzle_offer(around, now.day, now.profile)
     if offer is None:
         return None

@@ -1,6 +1,6 @@
-"""The puzzle of the day: one exercise with a known best answer, made from the date; one try counts.
+"""The puzzle of the day: one exercise with a known best answer, made from the date.
 
-What was answered first on its day is the one that counts, which the log of trials tells.
+Only the first try on its day counts; the log of trials shows which one that is.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
     from warcards_tui.coach.exercises.contract import Exercise
 
 DRILL, GAME = "order", "napoleons-war"
-"""What is to be done: to order cards against known ones, of which the best order is known."""
+"""The exercise: order cards against known ones; its best order is known."""
 
 _STEP = 2
-"""How hard it is, from 0 to 3."""
+"""Difficulty, from 0 to 3."""
 
 _LOOKED_BACK = 2000
-"""So many trials of the log are looked through for the try of the day."""
+"""Newest trials searched for the try of the day."""
 
 
 def puzzle_of(day: str, games: Catalogue) -> Exercise:
-    """The puzzle of a day (ISO date), the same for everybody."""
+    """Return the puzzle of a day (ISO date), the same for everybody."""
     from warcards_tui.coach.exercises.contract import Wanted
 
     drill, variant = EXERCISES[DRILL], games[GAME]
@@ -40,9 +40,10 @@ def puzzle_of(day: str, games: Catalogue) -> Exercise:
 
 
 def tried(store: Store, day: str, profile: Profile) -> Trial | None:
-    """The try that counts of that day, None while there is none."""
+    """Return the counted try of that day, or None."""
     if day not in profile.area(GAME).days:
-        return None  # The log need not be looked through.
+        # Without practice on that day, the log need not be searched.
+        return None
     after = max(profile.newest - _LOOKED_BACK, 0)
     for each in store.trials(source=DRILL, variant=GAME, day=day, after=after):
         if each.trial.settings.get("puzzle") == day:
@@ -51,7 +52,7 @@ def tried(store: Store, day: str, profile: Profile) -> Trial | None:
 
 
 def puzzle_offer(around: Around, day: str, profile: Profile) -> Offer | None:
-    """The row of the puzzle of a day; None where there is no such game."""
+    """Return the menu row of the puzzle of a day; None if its game is not available."""
     if GAME not in around.games:
         return None
     known = tried(around.store, day, profile)

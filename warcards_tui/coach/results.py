@@ -1,4 +1,4 @@
-"""What follows from a game: the rules that it showed, and what to do next."""
+"""The result menu of a game: its mistakes by rule, and what to do next."""
 
 from __future__ import annotations
 
@@ -55,9 +55,10 @@ _MISS, _SEEN = "miss-", "seen-"
 
 
 class SkillShown(NamedTuple):
-    """A rule that was missed, or named wrongly, in a game. ``level`` is how well it is known by the
-    drills, in percent, None for one that was not drilled; ``due`` the day on which it comes again,
-    "" for none.
+    """A rule that was missed or named wrongly in a game.
+
+    ``level`` is its level in drills in percent, None without drills; ``due`` is the day of its next
+    review, or "".
     """
 
     rule: SlapRule
@@ -68,7 +69,7 @@ class SkillShown(NamedTuple):
 
 
 def skills_shown(store: Store, result: Result) -> list[SkillShown]:
-    """The rules that went wrong in a game, the most often first."""
+    """Return the rules with mistakes in a game, the most frequent first."""
     if result.rules is None:
         return []
     area = kept_profile(store).area(result.variant.id)
@@ -85,7 +86,7 @@ def skills_shown(store: Store, result: Result) -> list[SkillShown]:
 
 
 def faulty_rules(result: Result) -> list[SlapRule]:
-    """The rules of the faults of a game that are still in force, the most frequent first."""
+    """Return the rules with mistakes that are still in force, the most frequent first."""
     names = [each.rule for each in result.faults]
     rules = result.rules.rules if result.rules is not None else ()
     found = [rule for rule in rules if rule.id in names]
@@ -93,7 +94,7 @@ def faulty_rules(result: Result) -> list[SlapRule]:
 
 
 def sums_told(store: Store, result: Result) -> Sequence[Told]:
-    """How many sums or differences of a game were right, which were not, and the slowest."""
+    """Return sentences about the sums or differences of a game: right, wrong and slowest."""
     sign = result.variant.game_class().sign
     found = facts(asked_in(store, result.variant.id, result.kept)) if sign else []
     if not found:
@@ -105,7 +106,7 @@ def sums_told(store: Store, result: Result) -> Sequence[Told]:
 
 
 def went(store: Store, result: Result) -> Told:
-    """How a game went, in sentences: all that is drawn of it on a screen."""
+    """Return the course of a game in sentences: everything that the screen draws."""
     shown = [result.headline]
     if not result.of_two:
         shown.append(voice.owned([each.counts[0] for each in result.course]))
@@ -121,8 +122,10 @@ def went(store: Store, result: Result) -> Told:
 
 
 class ResultMenu(Offers):
-    """What can be done after a game: the first row is another one. Where rows are read out there
-    are such for what else is drawn: how the game went, and a line of it to be pasted elsewhere.
+    """Menu after a game; its first row plays again.
+
+    In speech it has rows for what the screen draws: the course of the game, and a line to paste
+    elsewhere.
     """
 
     place = "result"
@@ -131,13 +134,14 @@ class ResultMenu(Offers):
     def __init__(self, around: Around, result: Result) -> None:
         super().__init__(around)
         self.result = result
-        self._written = ""  # Where the log of the game now lies.
+        # Path of the exported game log, once it is written.
+        self._written = ""
         self._deal, self._counted = self._of_today()
         name = result.variant.name
         self.title = texts.deal(game=name).text if self._counted is not None else name
 
     def _of_today(self) -> tuple[Deal | None, KeptGame | None]:
-        """The deal of the day and this game, where it is the one that counts there."""
+        """Return the deal of the day, and this game if it is the counted game of that deal."""
         store = self._around.store
         deal = deal_in(store.load_game(self.result.kept)[0], self._around.games, today())
         counted = counted_game(store, deal) if deal is not None else None
@@ -157,7 +161,8 @@ class ResultMenu(Offers):
         if self._around.aloud:
             how = Row(WENT, words.went, help=words.went_help, letter="w")
             tells = ear(Utterance(went(self._around.store, result)))
-            found.insert(0, Offer(how, Tell(tells)))  # Enter pressed too soon costs nothing.
+            # First, so that pressing Enter too soon starts nothing.
+            found.insert(0, Offer(how, Tell(tells)))
         if faults:
             misses = Row(MISSES, words.misses, str(len(faults)), words.misses_help, letter="m")
             found.append(Offer(misses, Show(MissesMenu(self._around, result))))
@@ -188,7 +193,8 @@ class ResultMenu(Offers):
         compares = result.rules is not None or result.variant.chooses
         if result.over and compares and not result.of_two:
             row = Row(SEND, challenges.send, help=challenges.send_help, letter="k")
-            found.append(Offer(row, Tell("")))  # It takes a while, and few ask for it.
+            # Computed when it is chosen, because it is slow and rarely used.
+            found.append(Offer(row, Tell("")))
         if result.over and not os.environ.get(NO_FILES):
             lies = self._written
             help = words.log_written(path=lies).text if lies else words.log_help
@@ -201,7 +207,7 @@ class ResultMenu(Offers):
         return self._sent() if row.id == SEND else super().choose(row)
 
     def _sent(self) -> Tell:
-        """The game as a friend opens it, by a link where a page is known, else by a command."""
+        """Return the challenge for a friend: a link if a web page is known, else a command."""
         store, kept = self._around.store, self.result.kept
         try:
             code = code_of(store, self._around.games, kept)
@@ -211,7 +217,8 @@ class ResultMenu(Offers):
         page = os.environ.get(PAGE, "")
         paste = f"{page}#challenge={code}" if page else f"warcards challenge {code}"
         told = "" if os.environ.get(NO_FILES) else challenges.written_by(number=number).eye
-        return Tell(told, paste=paste)  # Who plays in a browser has no shell there.
+        # In a browser there is no shell for the command.
+        return Tell(told, paste=paste)
 
     def typed(self, row: Row) -> str:
         return usual_file(self.result.variant.id, self.result.day)
@@ -222,8 +229,9 @@ class ResultMenu(Offers):
 
 
 class MissesMenu(Offers):
-    """The piles that were not slapped well, in the order of the game. Each is asked once more, or
-    seen in the replay; where rows are read out there is a row for either.
+    """Menu of missed and wrong slaps, in the order of the game.
+
+    Each can be asked again or seen in the replay; in speech there is a row for either.
     """
 
     place = "misses"
@@ -248,13 +256,13 @@ class MissesMenu(Offers):
         return {"": found}
 
     def replay(self, row: Row) -> Go:
-        """To the replay, at the pile of a row."""
+        """Open the replay at the pile of a row."""
         fault = self.result.faults[int(row.id.removeprefix(_MISS))]
         return Go(see_again(self.result.kept, fault.step))
 
     def _offer(self, at: int, fault: Fault, asked: Opening | None) -> Offer:
         told = Utterance(fault.told)
-        # Not only to be seen: the cards are a list where a line is read out.
+        # The spoken line is set separately: speech reads the cards as a list.
         row = Row(
             f"{_MISS}{at}",
             eye(told),
@@ -267,13 +275,14 @@ class MissesMenu(Offers):
 
 
 def _asked(result: Result, fault: Fault) -> Opening:
-    """Where that pile is asked once more."""
+    """Return the opening that asks that pile again."""
     return Opening("drill", "which-rule", result.variant.id, kept={"pile": cards_text(fault.cards)})
 
 
 def _can_be_asked(fault: Fault, rules: RuleSet) -> bool:
-    """Whether by the rules of the drills that pile has the answer that it had in the game: not
-    where others were in force there, or where a rule held that could not be named twice.
+    """True if the rules of the drills give that pile the same answer as in the game.
+
+    False if other rules were in force there, or if a matching rule was locked.
     """
     if len(fault.cards) > rules.shown:
         return False

@@ -1,4 +1,4 @@
-"""The days on which somebody practised: how many lately, and how long a run of them goes on."""
+"""Days of practice: number in the last week, and length of the current streak."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from typing import NamedTuple
 WEEK = 7
 
 FREE_GAPS = 2
-"""Days of any seven running that may be left out; with one more the run is over."""
+"""Days of any seven consecutive ones that may be missed; one more ends the streak."""
 
 
 class Streak(NamedTuple):
-    """``week`` of the last seven days were days of practice, today included. ``run`` is how many
-    days the run has that goes on, 0 for none, and ``longest`` the longest there was; the days left
-    out are not counted. ``gaps`` is how many more days may be left out now.
+    """Days of practice.
+
+    ``week`` counts days with practice among the last seven, today included. ``run`` is the length
+    of the current streak (0 for none) and ``longest`` of the longest; missed days do not count.
+    ``gaps`` is the number of days that may still be missed.
     """
 
     week: int
@@ -25,10 +27,10 @@ class Streak(NamedTuple):
 
 
 def streak(days: Iterable[str], today: str) -> Streak:
-    """What the days of practice (ISO dates) come to on that day.
+    """Return the streak of these days of practice (ISO dates).
 
-    A date that is still to come, such as a wrong clock gives, does not count before its day, and
-    one of long ago is a run of its own and breaks none.
+    Future dates, as from a wrong clock, do not count before their day. A date long ago is a streak
+    of its own and breaks none.
     """
     now = date.fromisoformat(today)
     known = sorted({each for each in map(date.fromisoformat, days) if each <= now})
@@ -43,7 +45,7 @@ def streak(days: Iterable[str], today: str) -> Streak:
         run, before = run + 1, each
         longest = max(longest, run)
     if before is not None and before < now:
-        # Today is not over: nobody has left it out yet.
+        # Today is not over, so it does not count as missed.
         missed = _left_out(missed, before, now)
         if len(missed) > FREE_GAPS:
             run, missed = 0, []
@@ -53,8 +55,9 @@ def streak(days: Iterable[str], today: str) -> Streak:
 
 
 def _left_out(missed: list[date], before: date, after: date) -> list[date]:
-    """The days left out that count once those between the two are, too: of the last seven of any of
-    them, and more than may be where the run is over.
+    """Return the missed days that count after the gap between two days of practice.
+
+    Only the last seven days count. The list stops growing once the streak is over.
     """
     for ahead in range(1, min((after - before).days, FREE_GAPS + 2)):
         day = before + timedelta(ahead)

@@ -1,4 +1,4 @@
-"""Today: the facts of the day, and what is best done next, with its reason."""
+"""The facts of today, and the recommended practice with its reason."""
 
 from __future__ import annotations
 
@@ -39,23 +39,25 @@ from warcards_tui.voice import today as words
 from warcards_tui.words import today as texts
 
 REST = timedelta(minutes=1)
-"""A longer time between two answers or moves counts as so long."""
+"""Longest pause between two answers or moves that counts as practice in full."""
 
 ITEM_SECONDS = 7
-"""What an item takes, with its answer and the reason: about that in a round of the drill."""
+"""Time for one item with its answer and reason, in s; about that of a round of the drill."""
 
 _SLAPPING = "slap-or-not"
-"""The drill in which they are measured."""
+"""The drill that measures reactions."""
 
 MEASURED_MINUTES, MEASURED_DAYS = 2, 7
-"""What a round takes in which reactions are measured, and after how many days one is due again."""
+"""Length of a measured round in minutes, and days after which the next one is due."""
 
 
 class DayFacts(NamedTuple):
-    """``day`` is the date of the calendar; ``practised`` is how many of the last seven days
-    something was played or practised, today included; ``minutes`` how long today. Whoever is up
-    after midnight still practises on the day before, which the date does not tell. ``goal`` is how
-    many minutes are wanted, 0 for none; ``shown`` whether days are counted where it is seen.
+    """The facts of the day.
+
+    ``day`` is the calendar date. ``practised`` counts days with play or practice among the last
+    seven, today included; ``minutes`` is the time today. After midnight practice still counts for
+    the day before, although ``day`` is the new date. ``goal`` is the daily goal in minutes, 0 for
+    none; ``shown`` is False if the player hides the count of days.
     """
 
     day: str
@@ -66,7 +68,7 @@ class DayFacts(NamedTuple):
 
     @property
     def told(self) -> Told:
-        """All of it in a line; only the day for whoever has not practised of late."""
+        """The facts in one line; only the date if the player has not practiced lately."""
         if not self.practised:
             return voice.date_words(self.day)
         practised = self.practised if self.shown else None
@@ -74,13 +76,14 @@ class DayFacts(NamedTuple):
 
 
 def day_facts(store: Store, now: datetime | None = None) -> DayFacts:
-    """The facts of the day of ``now``, a local time, by default the present one."""
+    """Return the facts of the day of ``now``, a local time, by default the current time."""
     here = local(now or datetime.now())
     day = today(here.replace(tzinfo=None))
     days = {(date.fromisoformat(day) - timedelta(ago)).isoformat() for ago in range(WEEK)}
     since = (here - timedelta(WEEK + 1)).astimezone(UTC)
     moments = [
-        local(datetime.fromisoformat(each))  # Clocks may have been set since.
+        # Converted now, because the time zone may have changed since.
+        local(datetime.fromisoformat(each))
         for each in store.moments(f"{since:%Y-%m-%dT%H:%M:%S}.000Z")
     ]
     of = {moment: today(moment.replace(tzinfo=None)) for moment in moments}
@@ -99,42 +102,43 @@ def day_facts(store: Store, now: datetime | None = None) -> DayFacts:
 
 
 def days_practised(store: Store) -> Streak:
-    """The days of practice, from all that is kept."""
+    """Return the days of practice from all saved data."""
     return streak(store.days(NIGHT // timedelta(hours=1)), today())
 
 
 def minutes_for(items: int) -> int:
-    """About how many minutes so many items take."""
+    """Return the estimated minutes for that number of items."""
     return max(1, round(items * ITEM_SECONDS / 60))
 
 
 class Act(NamedTuple):
-    """Something worth doing today: how it is offered, and about how many minutes it takes."""
+    """A recommended activity: its menu row, and its length in minutes."""
 
     offer: Offer
     minutes: int
 
 
 class Today:
-    """What is worth doing today, by what is known of all games."""
+    """The recommendations for today, from the profile of all games."""
 
     def __init__(self, around: Around) -> None:
         self._store, self._games = around.store, around.games
         self.day = today()
         self.profile = kept_profile(self._store) if self._store.has_trials() else Profile()
         self.parts = learnt(self._store, self._games, self.profile)
-        """What has been learnt, game by game."""
+        """The learned skills, by drill and game."""
 
     @property
     def due(self) -> list[tuple[Part, str]]:
-        """What is due, skill by skill."""
+        """The due skills, each with its part."""
         return [
             (part, skill) for part in self.parts for skill in due_in(part, self.profile, self.day)
         ]
 
     def acts(self) -> Iterator[Act]:
-        """What is best done, the best first: what is due, mistakes, the lessons that are under way;
-        where there is nothing of that, a rule that does not come on, and a measured round.
+        """Yield the recommendations, best first: due reviews, mistakes, started lessons.
+
+        If there are none of these, a rule without progress and a measured round.
         """
         anything = False
         for each in self._waiting():
@@ -145,7 +149,7 @@ class Today:
             yield from self.measured()
 
     def _waiting(self) -> Iterator[Act]:
-        """What somebody has begun and is to be done again or gone on with."""
+        """Yield what is due, wrong or unfinished."""
         if due := self.due:
             of = Counter([part.variant for part, _ in due]).most_common()
             help = words.due_help({self._games[id].name: many for id, many in of}).text
@@ -166,16 +170,17 @@ class Today:
         yield from self._units()
 
     def mix(self) -> Iterator[Act]:
-        """The mix of all that has been learnt, if anything has."""
+        """Yield mixed practice of everything learned, if anything was learned."""
         if self.parts:
             row = Row(MIX, texts.mix, help=texts.mix_help, letter="m")
             yield Act(Offer(row, Go(mixed(MIX))), MINUTES)
 
     def _units(self) -> Iterator[Act]:
-        """The lessons that are under way, each with its next unit."""
+        """Yield the started lessons, each with its next unit."""
         under_way = [each for each, done in kept_lessons(self._store).items() if not done]
         if not under_way:
-            return  # No lesson text is looked at.
+            # Return early, so that no lesson text is read.
+            return
         from warcards_tui.coach.lessons.progress import progress_of
 
         letter = "b"
@@ -186,7 +191,7 @@ class Today:
                 letter = ""
 
     def stuck(self) -> Iterator[Act]:
-        """The rule that does not come on, of several the weakest."""
+        """Yield the rule without progress; the weakest if there are several."""
         found = [
             (skill.level, skill.trials, part.variant, id)
             for part in self.parts
@@ -204,8 +209,9 @@ class Today:
         yield Act(Offer(row, Go(Opening("rules", id, variant))), 2)
 
     def measured(self) -> Iterator[Act]:
-        """A round in which reactions are measured, in the game with a pile that is practised most,
-        where there has been none for a week.
+        """Yield a round that measures reactions, if there was none for a week.
+
+        It is in the most practiced game with a pile.
         """
         areas = [
             (self.profile.area(part.variant), part.variant)
