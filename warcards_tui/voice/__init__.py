@@ -1,4 +1,4 @@
-"""The one place that turns events, views and reasons into sentences.
+"""Sentences for events, views and reasons; no other package composes them.
 
-What is said of the events and views of ``games/NAME/`` stands in ``voice/games/NAME.py``.
+The sentences for the events and views of ``games/NAME/`` are in ``voice/games/NAME.py``.
 """

@@ -1,4 +1,4 @@
-"""Messages of the settings for speech and braille, their set-up by listening, and the test."""
+"""Messages of the settings for speech and braille, their setup in speech, and the test."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ READERS = tuple(accessibility.readers.values())
 HOW = tuple(accessibility.how.values())
 SUMS = tuple(accessibility.sums.values())
 TEST = tuple(accessibility.test.values())
-"""Lines that are said one by one."""
+"""The lines of the speech test, said one at a time."""
 
 
 def _means(name: str, value: str) -> str:
-    """Return what a value of a setting means; empty if the value says it."""
+    """Return the meaning of a setting's value, or an empty text if the value is plain."""
     if found := accessibility.means.get(f"{name}-{value}", ""):
         return found
     if name == "cells":
@@ -25,7 +25,7 @@ def _means(name: str, value: str) -> str:
 
 
 def told(name: str, value: str) -> str:
-    """Return a setting, its value, and what that means.
+    """Return a setting, its value, and the meaning of the value.
 
     >>> told("lines", "by-key")
     'Lines is by-key: the next line comes when you press Enter.'
@@ -39,9 +39,9 @@ def told(name: str, value: str) -> str:
 
 
 def face(value: str, now: str, why: str) -> str:
-    """Return which mode is set, and which one opens on a terminal and why.
+    """Return the selected mode, and the mode that opens on a terminal with its reason.
 
-    Both are empty if the next start asks.
+    ``now`` and ``why`` are empty if the next start asks.
     """
     if not now:
         return accessibility.face_asks(value=value).text
@@ -50,10 +50,10 @@ def face(value: str, now: str, why: str) -> str:
 
 
 def speech(value: str, rate: int, *, found: str) -> str:
-    """Return how fast the voice is, and how that was ``found``.
+    """Return the speech rate and how it was ``found``.
 
-    It was ``heard`` by listening, ``set``, derived from ``keys`` that came early or asked again, or
-    ``assumed``; or speech is the program's ``own``, or there is ``none``.
+    ``found`` is ``heard`` (by listening), ``set``, ``keys`` (derived from early or repeating keys),
+    ``assumed``, ``own`` (the program speaks itself) or ``none`` (no speech).
     """
     if found == "own":
         return accessibility.speech_own(value=value).text
@@ -69,7 +69,7 @@ def speech(value: str, rate: int, *, found: str) -> str:
 
 
 def advice(line: int, *, lines: str, rate: int, known: bool) -> Message:
-    """Return what to change after that line of the test was not heard whole.
+    """Return advice if that line of the test was cut off.
 
     >>> advice(3, lines="voice", rate=290, known=True).text
     'Line 3 was cut. Your voice may be slower than 290: try warcards accessibility speech 260.'

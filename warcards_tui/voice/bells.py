@@ -1,7 +1,6 @@
-"""Which bell goes with what is told: for those who like to know before they have heard the words.
+"""Bells for announcements, for players who want to know before the words are over.
 
-No bell tells anything that the words do not, and none tells that a rule holds: a card rings because
-it lies there.
+No bell adds a fact to the words, and none gives a match away: a bell means that a card was played.
 """
 
 from __future__ import annotations
@@ -15,12 +14,13 @@ from warcards_tui.words.utterance import Utterance
 CARD, TURN, WON, LOST, PENALTY = "card", "turn", "won", "lost", "penalty"
 GAME_WON, GAME_LOST = "game won", "game lost"
 CARD_AND_TURN = "card and turn"
-"""Of a card of somebody else after which it is the listener's turn: one bell for both."""
+"""Bell of an opponent's card that gives the turn to the listener."""
 
 
 def bell_of(happened: Iterable[object], said: Utterance, listener: int | None) -> str:
-    """The bell of an utterance that tells these events to somebody, or for ``listener`` None to two
-    people at once, whoever of them it is good for; empty where it has none.
+    """Return the bell of an utterance about these events, or an empty text.
+
+    With ``listener`` None it is for two people at once, and good news for either decides.
     """
     bell = ""
     for each in happened:

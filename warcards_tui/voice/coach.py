@@ -16,11 +16,11 @@ def why(
     ago: int | None = None,
     between: tuple[int, int] | None = None,
 ) -> Message:
-    """Return why this item: ``Gloopa: weakest, level 62 percent, between 41 and 78, median 2.4
-    seconds, last asked 41 items ago.``
+    """Return why an item was asked.
 
-    ``level`` is in percent, ``between`` its bounds in nine of ten cases, ``median_ms`` the median
-    time, and ``ago`` the number of items since it was last asked. Nothing is said of None.
+    As in ``Gloopa: weakest, level 62 percent, between 41 and 78, median 2.4 seconds, last asked 41
+    items ago.`` ``level`` is in percent, ``between`` its 90 % interval, ``median_ms`` the median
+    time, and ``ago`` the number of items since the last time. None leaves a fact out.
     """
     facts: list[Told] = [words.reasons[reason]]
     if level is not None:

@@ -10,14 +10,14 @@ from warcards_tui.words import doctor as words
 
 
 def looked_at(path: str, settings: int, games: int, trials: int) -> str:
-    """Return what is in the data file, which is sound."""
+    """Return the number of records in an intact data file."""
     kinds = ((settings, words.settings), (games, words.games), (trials, words.answers))
     found = listed([kind(many=many) for many, kind in kinds])
     return words.looked_at(file=path, records=found).text
 
 
 def removed(settings: int, games: int, trials: int, aside: str) -> str:
-    """Return what was damaged, and where all of it still is."""
+    """Return the damaged records that were removed, and the file that still holds them."""
     damaged = words.damaged_settings, words.damaged_games, words.damaged_answers
     kinds = zip((settings, games, trials), damaged, strict=True)
     found = listed([kind(many=many) for many, kind in kinds if many])
@@ -27,7 +27,7 @@ def removed(settings: int, games: int, trials: int, aside: str) -> str:
 
 
 def backups(days: Sequence[tuple[str, int]], command: str, *, pinned: bool) -> str:
-    """Return the days of the backups, with their bytes, the newest first."""
+    """Return the days and sizes in bytes of the backups, the newest first."""
     each = [words.backup_day(day=day, size=f"{max(size // 1000, 1):,}").text for day, size in days]
     backups = words.backups_pinned if pinned else words.backups
     return backups(days=", ".join(each), command=command).text
@@ -60,7 +60,7 @@ def _records(games: int, trials: int) -> Told:
 
 
 def backup_limit(size: int, days: int, usual: int) -> str:
-    """Return the limit of backups of a large data file, empty for a smaller one."""
+    """Return the backup limit of a large data file; empty for a small one."""
     if days == usual:
         return ""
     large = f"{size // 1_000_000:,}"

@@ -1,5 +1,7 @@
-"""Messages of the drills. The news comes first, and a line of a trial has at most ``MOST``
-characters: one breath, and two rows of braille.
+"""Messages of the drills.
+
+The news comes first. A line of a trial has at most ``MOST`` characters: one breath, and two rows of
+braille.
 """
 
 from __future__ import annotations
@@ -28,13 +30,13 @@ from warcards_tui.words import sitting, storm
 from warcards_tui.words.catalogue import Message
 
 MOST = 120
-"""Characters of the longest line of a trial."""
+"""Most characters of a line of a trial."""
 
 Unit = Literal["", "cards", "points", "captures"]
-"""What a decision can lose."""
+"""Unit of the loss of a decision."""
 
 Cue = Literal["screen", "bell", "speech"]
-"""What a reaction is an answer to."""
+"""Event that starts a reaction time."""
 
 QUESTIONS = {"choosing": texts.which_rule_asked, "slapping": texts.slap_asked}
 """Questions about the cards, by kind of drill."""
@@ -50,7 +52,7 @@ _VALUES = {
     ("pause", "always"): texts.every_answer,
     ("pause", "never"): texts.no_answer,
 }
-"""Values of rows, if they differ from the values of the options."""
+"""Row values that differ from the option values."""
 
 
 # -- the set-up
@@ -59,7 +61,7 @@ _VALUES = {
 def row_value(name: str, value: str, *, game_rate: float | None = None, variant: str = "") -> Told:
     """Return the value of a row.
 
-    ``game_rate`` is the share of slaps in random deals of the game, whose name is ``variant``.
+    ``game_rate`` is the share of matches in random piles of the game, ``variant`` its name.
     """
     if name == "variant":
         return variant
@@ -77,7 +79,7 @@ def row_value(name: str, value: str, *, game_rate: float | None = None, variant:
 
 
 def opens(name: str, variant: str, answered: int, right: int) -> Message:
-    """Return the first line of a drill: its name, its game, and what today has brought."""
+    """Return the first line of a drill: its name, its game, and today's results."""
     drill = name.rstrip("?")
     today = texts.answered_today(answered=answered, right=right) if answered else ""
     if variant:
@@ -89,10 +91,10 @@ def opens(name: str, variant: str, answered: int, right: int) -> Message:
 
 
 def cards(shown: Sequence[Card], *, suits: bool) -> Told:
-    """Return the cards in words, also for the eye: ``Nine, ten, queen.``; in braille ``9 10 Q.``
+    """Return the cards in words, also on screen: ``Nine, ten, queen.``; in braille ``9 10 Q.``
 
-    Suits are said only with ``suits``: if no rule looks at them they would double the length of
-    every line, and with it the time before one may answer.
+    Suits are named only with ``suits``. If no rule uses them, they would double the length of each
+    line, and with it the time before an answer is accepted.
     """
     words, short = named(shown, suits=suits), named(shown, suits=suits, between=" ")
     line = f"{capital(words.ear)}."
@@ -100,7 +102,7 @@ def cards(shown: Sequence[Card], *, suits: bool) -> Told:
 
 
 def cards_to_rank(shown: Sequence[Card]) -> str:
-    """Return the beginning of the cards, with suits, up to the rank of the newest one.
+    """Return the spoken cards, with suits, up to the rank of the newest card.
 
     >>> from warcards_tui.cards.french import parse_cards
     >>> cards_to_rank(parse_cards("9S 10H"))
@@ -111,14 +113,14 @@ def cards_to_rank(shown: Sequence[Card]) -> str:
 
 
 def named(shown: Sequence[Card], *, suits: bool, between: str = ", ") -> Phrase:
-    """Return cards, by their ranks without ``suits``; jokers and other packs always whole."""
+    """Return cards by rank without ``suits``; jokers and other decks are always named in full."""
     by_rank = [not suits and each.suit in SUIT_NAMES for each in shown]
     found = zip(shown, by_rank, strict=True)
     return row([Rank(card.rank) if short else card for card, short in found], between)
 
 
 def group(label: Told, shown: Sequence[Card], backs: int, *, suits: bool) -> Told:
-    """Return cards that lie together, and the number of those face down."""
+    """Return cards of one group, with the number of its face-down cards."""
     names: list[Told] = [each if suits else Rank(each.rank) for each in shown]
     if backs:
         names.append(texts.cards_face_down(cards=backs))
@@ -126,7 +128,7 @@ def group(label: Told, shown: Sequence[Card], backs: int, *, suits: bool) -> Tol
 
 
 def choices(names: Sequence[Told], keys: Sequence[str] = ()) -> Told:
-    """Return the possible answers, with the keys unless these are those of the cards.
+    """Return the answers with their keys; no ``keys`` if the cards have keys of their own.
 
     >>> choices(["you", "Rosa"], ["1", "2"]).ear
     '1 you, 2 Rosa.'
@@ -152,14 +154,14 @@ def typed(text: str) -> Told:
 
 
 def ordered(names: Sequence[Told]) -> Told:
-    """Return the choices taken so far, one after the other."""
+    """Return the choices made so far, in order."""
     if any(map(_is_sentence, names)):
         return Sentences(names)
     return say("{}.", row(names, texts.then)) if names else texts.none_chosen
 
 
 def at_choice(name: Told, place: int, *, ordered: bool) -> Told:
-    """Return the choice that the arrows have come to, and its place if it is chosen.
+    """Return the choice under the cursor, with its place if it is chosen.
 
     >>> at_choice("Fold", 0, ordered=False).eye, at_choice("Fold", 2, ordered=True).eye
     ('Fold.', 'Fold, chosen, number 2.')
@@ -174,7 +176,7 @@ def at_choice(name: Told, place: int, *, ordered: bool) -> Told:
 
 
 def ordinal(place: int) -> str:
-    """Return a place from 1 to 13 in an order, as it is drawn.
+    """Return a place from 1 to 13 as an ordinal for the screen.
 
     >>> [ordinal(place) for place in (1, 2, 3, 4, 11)]
     ['1st', '2nd', '3rd', '4th', '11th']
@@ -184,14 +186,14 @@ def ordinal(place: int) -> str:
 
 
 def choose(name: Told) -> str:
-    """Return the help of the key of a choice."""
+    """Return the help text of the key of a choice."""
     if _is_sentence(name):
         return texts.statement_help(statement=capital(told(name, "ear"))).ear
     return texts.choice_help(choice=name).ear
 
 
 def _is_sentence(name: Told) -> bool:
-    """True if a choice is a whole sentence, such as what may happen next."""
+    """True if a choice is a whole sentence, such as a possible next event."""
     return told(name, "ear").endswith((".", "!"))
 
 
@@ -199,7 +201,7 @@ def _is_sentence(name: Told) -> bool:
 
 
 def rule_held(rules: RuleSet, rule: str, cards: Sequence[Card]) -> Message:
-    """Return why the cards match a rule."""
+    """Return the reason why the cards match a rule."""
     return texts.rule_held(
         rule=rules[rule],
         witness=rules.witness(rule, cards),
@@ -210,31 +212,32 @@ def rule_held(rules: RuleSet, rule: str, cards: Sequence[Card]) -> Message:
 def holds(
     rules: RuleSet, rule: str, cards: Sequence[Card], also: Sequence[SlapRule] = ()
 ) -> list[Told]:
-    """Return why the cards match a rule, and the other rules that match."""
+    """Return the reason why the cards match a rule, and the other rules that match."""
     held = rule_held(rules, rule, cards)
     return [held, texts.rules_held_too(rules=listed(also))] if also else [held]
 
 
 def none_holds(near: NearMiss | None, rule: SlapRule | None) -> list[Told]:
-    """Return that no rule holds, and the ``rule`` that nearly does."""
+    """Return that nothing matches, with the ``rule`` that nearly matches."""
     if near is None or rule is None:
         return [texts.nothing_there]
     return [texts.nothing_there, texts.rule_nearly_held(rule=rule, lacking=near.lacking)]
 
 
 def verdict(news: Told, parts: Sequence[Told]) -> Told:
-    """Return the verdict on an answer, with as many of its reasons as there is room for."""
+    """Return the verdict on an answer, with as many reasons as fit."""
     return Sentences(_fitted([news, *parts]))
 
 
 def wrong(parts: Sequence[Told], why: Told = "") -> Told:
-    """Return that an answer is wrong; ``why`` is the reason why the rule named does not hold.
+    """Return the verdict on a wrong answer.
 
-    It comes before other rules that hold if there is no room for all, since it explains the
-    mistake.
+    ``why`` is the reason why the named rule does not match. If not everything fits, it precedes the
+    other matching rules, because it explains the mistake.
     """
     fitted = _fitted([texts.wrong, parts[0], why, *parts[1:]])
-    if why and len(fitted) > 3:  # What else holds must not sound like what does not.
+    # Placed last, so that the other matching rules do not seem to belong to the reason.
+    if why and len(fitted) > 3:
         fitted.append(fitted.pop(2))
     return Sentences(fitted)
 
@@ -249,13 +252,15 @@ _WORTHS = {
 
 
 def decided(worth: str, why: Told, choice: Told = "", lost: Told = "") -> Told:
-    """Return the worth of a decision, its loss, and the reason."""
+    """Return the grade of a decision, its loss, and the reason."""
     loses = texts.choice_lost(choice=choice, loss=lost) if choice else ""
     return Sentences([_WORTHS[worth], loses, why])
 
 
 def lost(loss: float, unit: Unit, error: float) -> Message:
-    """Return the loss of a decision: an average, unless it is whole and has no standard ``error``.
+    """Return the loss of a decision.
+
+    It is given as an average unless it is a whole number without a standard ``error``.
 
     >>> lost(1.07, "cards", 0.3).eye, lost(1.0, "points", 0.0).eye
     ('1.1 cards on average, give or take 0.3', '1 point')
@@ -270,21 +275,21 @@ def lost(loss: float, unit: Unit, error: float) -> Message:
 
 
 def decimal(value: float) -> Told:
-    """Return a number with one place.
+    """Return a number with one decimal place.
 
     >>> decimal(0.14), decimal(-2.0).eye, decimal(-2.0).ear
     ('0.1', '-2.0', 'minus 2.0')
     """
     text = f"{abs(value):.1f}"
-    # Most voices drop a minus sign.
+    # The word is needed, because most voices drop a minus sign.
     return text if value >= 0 or text == "0.0" else texts.minus(number=text)
 
 
 def too_soon(time: float | None, *, begun: bool) -> Told:
-    """Return why an answer came too soon.
+    """Return the reason why an answer came too soon.
 
-    There was nothing yet, or not all was told of the item that has ``begun``, or the ``time`` after
-    it is too short for an answer.
+    The item had not begun, or was not fully announced, or the ``time`` since then (ms) is too short
+    for an answer.
     """
     if time is not None:
         return texts.guessed(time=milliseconds(time))
@@ -292,7 +297,7 @@ def too_soon(time: float | None, *, begun: bool) -> Told:
 
 
 def milliseconds(time: float) -> Message:
-    """Return a measured time.
+    """Return a measured time in ms.
 
     >>> milliseconds(312.4).eye, milliseconds(312.4).ear
     ('312 ms', '312 milliseconds')
@@ -301,13 +306,13 @@ def milliseconds(time: float) -> Message:
 
 
 def with_more(line: Told, more: Told) -> Told:
-    """Return a line with one more sentence if there is room for it."""
+    """Return a line with one more sentence if it fits."""
     longer = Sentences([line, more])
     return longer if len(longer.ear) <= MOST else line
 
 
 def reacted(time: float | None, error: float | None) -> Told:
-    """Return a simple reaction; at full length with its error."""
+    """Return a simple reaction in ms, at full length with its error."""
     if time is None:
         return texts.right
     if error:
@@ -316,7 +321,7 @@ def reacted(time: float | None, error: float | None) -> Told:
 
 
 def _fitted(parts: Iterable[Told]) -> list[Told]:
-    """Return the parts that fit one after the other in ``MOST``; the first two always stay."""
+    """Return the parts that fit into ``MOST`` characters; the first two are always included."""
     kept: list[Told] = []
     room = MOST
     for at, part in enumerate([each for each in parts if each]):
@@ -331,7 +336,7 @@ def _fitted(parts: Iterable[Told]) -> list[Told]:
 
 
 def turn(number: int, items: int, minutes: int | None = None) -> Message:
-    """Return the place in the round; ``minutes`` are left if it goes by the clock.
+    """Return the place in the round, or the ``minutes`` left in a timed round.
 
     >>> turn(3, 20).eye, turn(3, 0, 4).eye, turn(30, 0, 1).eye
     ('Item 3 of 20.', 'Item 3; about 4 minutes left.', 'Item 30; the last minute.')
@@ -346,7 +351,7 @@ def turn(number: int, items: int, minutes: int | None = None) -> Message:
 
 
 def score(right: int, wrong: int, unscored: int, lapses: int) -> Message:
-    """Return the score, with what did not count."""
+    """Return the score, with the items that did not count."""
     facts = [texts.score_right(right=right), texts.score_wrong(wrong=wrong)]
     if unscored:
         facts.append(texts.score_unscored(unscored=unscored))
@@ -356,9 +361,9 @@ def score(right: int, wrong: int, unscored: int, lapses: int) -> Message:
 
 
 def steered(marks: Mapping[str, Sequence[SlapRule]], *, in_force: bool = True) -> Told:
-    """Return what the person wants of the plan: rules by their marks.
+    """Return the player's changes to the practice plan: rules by mark.
 
-    It is not ``in_force`` if it would leave nothing that can be asked today.
+    ``in_force`` is False if they would leave nothing to ask today.
     """
     said: list[Told] = [
         message(rules=listed(marks[mark])) for mark, message in _MARKS.items() if marks.get(mark)
@@ -376,14 +381,14 @@ _MARKS = {
 
 
 def mistakes(many: int, *, only: bool) -> Told:
-    """Return whether open mistakes alone are asked from now on, and their number."""
+    """Return whether only open mistakes are asked from now on, with their number."""
     if only:
         return texts.mistakes_only(many=many)
     return texts.all_items if many else texts.no_mistakes_open
 
 
 def times(best: float | None, median: float | None) -> list[str]:
-    """Return the best and the median time of a round in milliseconds, as far as there are any."""
+    """Return the best and the median time of a round in ms, if there are any."""
     found = ((texts.best, best), (texts.median, median))
     return [f"{name:7}{milliseconds(time).eye}" for name, time in found if time is not None]
 
@@ -392,16 +397,16 @@ def times(best: float | None, median: float | None) -> list[str]:
 
 
 def can_be_slapped(rate: int, *, needed: bool) -> Message:
-    """Return in how many of 100 items there is something to slap.
+    """Return the percentage of items that match.
 
-    If that is ``needed``, it was set by the mistakes of late.
+    With ``needed``, it was set because of recent mistakes.
     """
     why = {40: texts.can_be_slapped_wrong, 60: texts.can_be_slapped_misses} if needed else {}
     return why.get(rate, texts.can_be_slapped)(rate=rate)
 
 
 def raced(level: str, yours: int, ghosts: int) -> Message:
-    """Return the end of a race against a ghost.
+    """Return the result of a race against a ghost.
 
     >>> raced("ghost:last-week", 23, 14).eye
     'You took 23 cards; you, last week, took 14 cards.'
@@ -416,7 +421,7 @@ def _took(cards: int) -> Message:
 
 
 def slap_keys(slap: str, lets: str = "") -> Message:
-    """Return how to slap, and how to let pass if that takes a key."""
+    """Return the key to slap, and the key to let pass if there is one."""
     return texts.slap_keys(slap=slap, lets=lets) if lets else texts.slap_key(slap=slap)
 
 
@@ -424,7 +429,10 @@ def slap_keys(slap: str, lets: str = "") -> Message:
 
 
 def over(right: int, items: int, best: int | None = None) -> Message:
-    """Return the news of a round; ``best`` is the best of as many items this week, before it."""
+    """Return the result of a round.
+
+    ``best`` is the earlier best this week of rounds of that length.
+    """
     if best is None:
         return texts.round_over(right=right, questions=items)
     if right > best:
@@ -433,9 +441,9 @@ def over(right: int, items: int, best: int | None = None) -> Message:
 
 
 def rose(rises: Sequence[tuple[str, int, int, int]]) -> Told:
-    """Return what is better known after a round: its name, percent before and after, and a mark.
+    """Return the skills that rose in a round: name, percent before and after, and mark.
 
-    The mark is 0 unless it was passed for the first time.
+    The mark is a level passed for the first time, or 0.
 
     >>> rose([("gloopa", 58, 71, 70)]).eye
     'Gloopa rose from 58 to 71 %, for the first time over 70.'
@@ -456,7 +464,7 @@ def rose(rises: Sequence[tuple[str, int, int, int]]) -> Told:
 
 
 def due_next(name: Told, days: int) -> Message:
-    """Return what is due first, in so many days.
+    """Return the first due skill and the days until then.
 
     >>> due_next("gloopa", 0).ear, due_next("gloopa", 5).ear
     ('Gloopa is due today.', 'Gloopa is due in 5 days.')
@@ -467,7 +475,7 @@ def due_next(name: Told, days: int) -> Message:
 
 
 def unscored(voids: int, anticipations: int, lapses: int) -> Told:
-    """Return what stood beside the score; empty if nothing did."""
+    """Return the items that were not scored; empty if there were none."""
     facts: list[Told] = []
     if voids:
         facts.append(texts.score_disturbed(voids=voids))
@@ -479,9 +487,9 @@ def unscored(voids: int, anticipations: int, lapses: int) -> Told:
 
 
 def median(time: float, error: float | None, cue: Cue, last: float | None = None) -> Message:
-    """Return the median of a round, compared with that of the round before, ``last``.
+    """Return the median of a round, compared with ``last``, the median of the previous round.
 
-    At full length it has the half-width of its 95 % interval, ``error``.
+    ``error`` is the half-width of its 95 % CI, used at full length. All in ms.
     """
     spent = milliseconds(time)
     if error is None:
@@ -503,7 +511,7 @@ def median(time: float, error: float | None, cue: Cue, last: float | None = None
 
 
 LEANING = 0.2
-"""The least criterion of somebody who leans to one answer."""
+"""Smallest criterion that counts as a bias."""
 
 _WELL = (
     *((3.0, texts.very_well), (2.0, texts.well), (1.0, texts.fairly_well), (0.5, texts.a_little)),
@@ -511,7 +519,7 @@ _WELL = (
 
 
 def detection(d_prime: float, error: float, criterion: float) -> Message:
-    """Return how well slaps and passes were told apart, and which way the person leans."""
+    """Return how well the player tells slaps from passes, and the bias."""
     return texts.slaps_told_apart(
         well=how_well(d_prime),
         lean="slap" if criterion < -LEANING else "hold" if criterion > LEANING else "none",
@@ -530,7 +538,7 @@ def how_well(d_prime: float) -> str:
 
 
 def of_rule(name: Told, right: int, asked: int, time: float | None) -> Message:
-    """Return how many items of a rule or skill were right, and the median time."""
+    """Return the right items of a rule or skill, and the median time."""
     if time is None:
         return texts.of_rule(name=name, right=right, asked=asked)
     return texts.of_rule_timed(name=name, right=right, asked=asked, time=milliseconds(time))
@@ -540,20 +548,20 @@ BEATS = (
     *(texts.beat_first, texts.beat_second, texts.beat_third, texts.beat_fourth, texts.beat_fifth),
     texts.beat_later,
 )
-"""Places of a pile at which wrong slaps come in a rhythm."""
+"""Words for the card of a pile at which most wrong slaps came, a sign of slapping by rhythm."""
 
 
 def dearest(costs: Sequence[int]) -> Told:
-    """Return the cost, in cards, of the costliest moments of a stream."""
+    """Return the costs, in cards, of the costliest moments of a speed run."""
     if len(costs) == 1:
         return texts.mistake_cost(cards=costs[0])
     return texts.mistakes_cost(cards=listed(costs)) if costs else ""
 
 
 def again(more: str, missed: Sequence[str] = ()) -> Message:
-    """Return what is best done when a round is over.
+    """Return the recommended next key after a round.
 
-    ``missed`` are the keys that go through the mistakes and ask all of them again.
+    ``missed`` are the keys that show the mistakes and that ask all of them again.
     """
     if not missed:
         return texts.one_more_round(more=more)

@@ -1,4 +1,4 @@
-"""Messages of exports: what was written, and what was imported."""
+"""Messages of exports and imports."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def _records(trials: int, games: int, settings: int) -> Told:
 
 
 def exported(trials: int, games: int, settings: int, where: str) -> str:
-    """Return what was written; ``where`` is the file, empty for standard output."""
+    """Return the exported records; ``where`` is the file, empty for standard output."""
     records = _records(trials, games, settings)
     if where:
         return words.exported_to(records=records, file=where).text
@@ -21,7 +21,7 @@ def exported(trials: int, games: int, settings: int, where: str) -> str:
 
 
 def imported(trials: int, games: int, settings: int, known: int) -> str:
-    """Return what was new here, and how many trials and games were not."""
+    """Return the imported records, and the number of trials and games known before."""
     if not trials and not games and not settings:
         return words.nothing_new
     return words.imported(records=_records(trials, games, settings), known=known).text

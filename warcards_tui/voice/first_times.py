@@ -1,6 +1,6 @@
-"""Remarks on what is special in a game, made once, when a player first comes upon it.
+"""Remarks on special events of a game, each made when the player first meets it.
 
-A key is the name of an event, or that and a field that is not empty: ``WarBegun.joker``.
+A key is the name of an event, or its name with a field that is not empty: ``WarBegun.joker``.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ SPECIAL: Mapping[str, Mapping[str, str]] = {
         "WarDeclared": say.highest_tie,
     },
 }
-"""Remarks by the id of the game and the key."""
+"""Remarks by game id and key."""
 
 
 def first_time(says: str, key: str) -> str:

@@ -10,7 +10,7 @@ from warcards_tui.words import game_pages, menus
 
 
 def play(levels: Sequence[str], pace: str) -> str:
-    """Return how a game would start now.
+    """Return the setup with which a game would start now.
 
     >>> play(["average"], "lively"), play(["quick", "quick"], "fast")
     ('Rosa, average, pace lively', '2 bots, quick, pace fast')
@@ -21,21 +21,21 @@ def play(levels: Sequence[str], pace: str) -> str:
 
 
 def units(done: int, many: int, next_unit: str) -> str:
-    """Return how far a lesson has come; ``next_unit`` is empty after the last."""
+    """Return the progress in a lesson; ``next_unit`` is empty after the last."""
     if not next_unit:
         return game_pages.units(done=done, many=many).text
     return game_pages.units_next(done=done, many=many, next=next_unit).text
 
 
 def minutes(least: int, most: int) -> str:
-    """Return how long a game lasts."""
+    """Return the usual length of a game."""
     return str(least) if least == most else game_pages.minutes(least=least, most=most).text
 
 
 def facts(
     stars: str, least: int, most: int, played: int, won: int, best: float | None, due: int
 ) -> str:
-    """Return a game in columns: how hard it is, minutes, won of played, best slap in ms, rules due.
+    """Return a game in columns: difficulty, minutes, won of played, best slap (ms), rules due.
 
     >>> facts("●●●", 5, 15, 4, 1, 412, 7)
     '●●●  5-15 min  won 1 of 4  0.41 s  7 due'

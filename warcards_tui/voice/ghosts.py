@@ -1,4 +1,4 @@
-"""Messages of ghosts: bots made of a player's own log."""
+"""Messages of ghosts: bots made from the player's own log."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from warcards_tui.words.catalogue import Message
 
 
 def level_name(level: str) -> str:
-    """Return the name of a level of a bot.
+    """Return the name of a bot's level.
 
     >>> level_name("ghost:last-week"), level_name("quick")
     ('you, last week', 'quick')
@@ -24,9 +24,9 @@ def sits(
     *,
     slaps_only: bool = False,
 ) -> Message:
-    """Return that a ghost sits down, with its shares from 0 to 1, and its pace in ms.
+    """Return the announcement of a ghost; shares are from 0 to 1, ``pace`` is in ms.
 
-    With ``slaps_only`` it also decides, and not as the player would.
+    With ``slaps_only`` its decisions in the game are not those of the player.
 
     >>> sits("Ghost", "ghost:last-week", 0.84, 0.12, 920.0).eye
     'Ghost is you, last week: sees 84 of 100, falls for 12 of 100 near misses, 0.9 seconds.'
@@ -49,7 +49,7 @@ def sits(
 
 
 def too_few(game: str, span: str, items: int, least: int) -> Message:
-    """Return that there is too little of the player for that ghost.
+    """Return that there is too little data for that ghost.
 
     >>> too_few("Egyptian War", "ghost:last-week", 12, 40).eye
     'A ghost of you, last week, needs 40 items of Egyptian War; there are 12.'
@@ -63,7 +63,7 @@ def too_few(game: str, span: str, items: int, least: int) -> Message:
 
 
 def help(bot: str, game: str, items: int, least: int) -> str:
-    """Return the help of a bot of the game, with what a ghost lacks if there is none yet."""
+    """Return the help text of a bot, with the data that a ghost of the player lacks."""
     if items >= least:
         return words.bot_help(help=bot).eye
     return words.bot_help_lacking(help=bot, least=least, game=game, questions=items).eye

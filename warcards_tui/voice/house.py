@@ -1,4 +1,4 @@
-"""The rule text of a house variant: what its parts mean."""
+"""The rule text of a house variant."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _a(rank: int) -> str:
 
 
 def meaning(kind: str, values: Mapping[str, Any]) -> str:
-    """Return when a slap rule of that kind, with these values, holds."""
+    """Return when a slap rule of that kind, with these values, matches."""
     messages: Mapping[str, Callable[..., Message]] = {
         "pair": house.pair,
         "sandwich": house.sandwich,
@@ -45,12 +45,12 @@ def meaning(kind: str, values: Mapping[str, Any]) -> str:
 
 
 def players(least: int, most: int) -> str:
-    """Return how many can play: ``2 to 6``."""
+    """Return the number of players: ``2 to 6``."""
     return str(least) if least == most else house.players(least=least, most=most).text
 
 
 def pack(cards: int, without: Sequence[int], jokers: int) -> str:
-    """Return what the cards are: ``48 cards, without the twos, 2 jokers``."""
+    """Return the deck: ``48 cards, without the twos, 2 jokers``."""
     added: Told = house.jokers(many=jokers) if jokers else house.no_jokers
     if not without:
         return house.pack(cards=cards, jokers=added).text
@@ -58,7 +58,7 @@ def pack(cards: int, without: Sequence[int], jokers: int) -> str:
 
 
 def intro(base: str, summary: str, rules: Sequence[str], pays: bool, penalty: int) -> str:
-    """Return what the game is, in sentences that one could begin to play from."""
+    """Return the game in a few sentences, enough to begin to play."""
     names = house.slap_rules(rules=listed(rules))
     if len(rules) == 1:
         names = house.slap_rule(rule=rules[0])
@@ -67,13 +67,13 @@ def intro(base: str, summary: str, rules: Sequence[str], pays: bool, penalty: in
 
 
 def cards_article(players: str, pack: str, jokers: bool) -> list[str]:
-    """Return who plays, with which cards."""
+    """Return the article about players and cards."""
     joker = house.joker_told if jokers else ""
     return [house.cards(players=players, pack=pack, joker=joker).text, house.packet_told]
 
 
 def pay_article(owed: Mapping[int, int]) -> list[str]:
-    """Return which cards demand payment; the items follow."""
+    """Return the article about face cards; its items follow."""
     return [house.pay_told if owed else house.pay_nothing]
 
 
@@ -83,24 +83,24 @@ def pay_items(owed: Mapping[int, int]) -> list[str]:
 
 
 def slap_article(named: bool, *, pays: bool) -> list[str]:
-    """Return how slaps go; a good one ends a debt if there are debts."""
+    """Return the article about slaps; with ``pays``, a right slap ends a debt."""
     told = [house.slap_ends_debt if pays else house.slap_told]
     return [*told, house.slap_names] if named else told
 
 
 def wrong_article(penalty: int) -> list[str]:
-    """Return what a wrong slap costs."""
+    """Return the article about wrong slaps."""
     return [house.wrong(penalty=penalty).text, house.wrong_without_cards]
 
 
 def option_article(option: Option) -> list[str]:
-    """Return what an option does."""
+    """Return the article about an option."""
     default = str(option.default)
     return [house.option(help=option.help, allowed=option.allowed, default=default).text]
 
 
 def options_only(base: str, summary: str, defaults: Mapping[str, Any]) -> str:
-    """Return the first sentences about a variant with the rules of its base and other options."""
+    """Return the first sentences of a variant that only changes options of its base."""
     if not defaults:
         return house.no_options(summary=summary, base=base).text
     told = [house.default_is(name=name, value=str(value)) for name, value in defaults.items()]

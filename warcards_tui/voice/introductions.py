@@ -1,4 +1,4 @@
-"""Messages around the pictures of an introduction, besides those of its game and lesson."""
+"""Messages around the pictures of an introduction."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ YOU = 0
 
 
 def said_by_you(happened: Iterable[Event]) -> list[Message]:
-    """Return the sums that you say, which a player knows and a listener does not."""
+    """Return the sums that the player says: a listener cannot see them."""
     facts = [each._asdict() for each in happened if event_json(each)["event"] == "result-said"]
     return [
         introductions.number_said(number=each["number"]) for each in facts if each["seat"] == YOU
@@ -28,7 +28,7 @@ def keys(on: str, back: str, table: str, lesson: str) -> Message:
 
 
 def choices(on: str, lesson: str, units: int, leave: str) -> Message:
-    """Return what can be done after the last picture; ``lesson`` is empty if the game has none."""
+    """Return the choices after the last picture; ``lesson`` is empty if the game has none."""
     if not lesson:
         return introductions.choices(on=on, leave=leave)
     return introductions.choices_lesson(on=on, lesson=lesson, lessons=units, leave=leave)

@@ -1,4 +1,4 @@
-"""Messages of the judge: of piles, and of what happened at a table with real cards."""
+"""Messages of the judge, about piles and events of a game with real cards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def of_pile(rules: RuleSet, verdict: Verdict) -> list[str]:
-    """Return a line for each rule that holds, or one that says that none does.
+    """Return a line for each matching rule, or one line that nothing matches.
 
     >>> from warcards_tui.games.catalogue import VARIANTS
     >>> from warcards_tui.games.judge import Judge
@@ -48,7 +48,9 @@ def of_pile(rules: RuleSet, verdict: Verdict) -> list[str]:
 
 
 def of_hit(hit: Hit, around: Around, *, good: bool, bad: bool) -> list[str]:
-    """Return what a hit takes or pays if it can be ``good`` or ``bad``; under a joker, the gamble.
+    """Return the cards that a hit wins or pays if it can be ``good`` or ``bad``.
+
+    Under a joker, return the gamble.
 
     >>> from warcards_tui.games.judge import Around, Hit
     >>> around = Around(4, (12, 0, 3))
@@ -92,7 +94,7 @@ def _gambles(hit: Hit, around: Around) -> list[str]:
 
 
 def jokers_read(jokers: Sequence[Card]) -> str:
-    """Return as which cards jokers were read that were written alike.
+    """Return the cards that identically written jokers stand for.
 
     >>> from warcards_tui.cards.french import JOKERS
     >>> jokers_read(JOKERS), jokers_read(JOKERS[:1])
@@ -107,7 +109,7 @@ def jokers_read(jokers: Sequence[Card]) -> str:
 
 
 def lie_there(reasons: Reasons, barred: SlapRule | None) -> Told:
-    """Return the rules by which a pile can be slapped, and the one that may not be named.
+    """Return the rules that match a pile, and the locked one.
 
     >>> from warcards_tui.cards.french import parse_cards
     >>> from warcards_tui.games.egyptian.declared import PAIR
@@ -129,7 +131,7 @@ def lie_there(reasons: Reasons, barred: SlapRule | None) -> Told:
 
 
 def could_have_been(reasons: Reasons) -> Message:
-    """Return the rules that somebody who named a wrong one could have named.
+    """Return the rules that match, for a player who named a wrong one.
 
     >>> from warcards_tui.cards.french import parse_cards
     >>> from warcards_tui.games.egyptian.declared import PAIR
@@ -141,7 +143,7 @@ def could_have_been(reasons: Reasons) -> Message:
 
 
 def unanswered(owner: int, rank: int | None, scene: Scene) -> Message:
-    """Return why a pile is its owner's: nobody answered the face card, or nobody took control."""
+    """Return why the owner takes a pile: no face card in answer, or no control taken."""
     if rank is None:
         return words.nobody_took_control(scene, seat=owner)
     return words.nobody_answered(scene, seat=owner, rank=Rank(rank))

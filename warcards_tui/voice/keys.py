@@ -1,4 +1,4 @@
-"""Messages about keys: those of the moment, and each by itself to a person who learns them."""
+"""Messages about keys: the current keys, and single keys in the key trainer."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from warcards_tui.words import keys as texts
 from warcards_tui.words.catalogue import Message
 
 MOST = 12
-"""Most words about the keys of a moment."""
+"""Most words about the current keys."""
 
 _FACTS = ("a", "all", "how", "the", "what", "where", "which", "who", "why")
-"""How the help of a key begins that only tells something; all other help begins with a verb."""
+"""First words of a help text that only names a fact; all others begin with a verb."""
 
 
 def deed(help: str) -> str:
-    """What a key does, as its name goes on: the first clause of its help.
+    """Return the effect of a key in the third person: the first clause of its help text.
 
     >>> deed("Lay your card, or let the card on top pass.")
     'lays your card'
@@ -37,10 +37,10 @@ def deed(help: str) -> str:
 
 
 def keys(found: Iterable[tuple[str, str, str, bool]], help_key: str) -> Message:
-    """Return the keys of this moment.
+    """Return the current keys.
 
-    Each has a title, a help, and whether it does so at any moment, which is told at full length
-    only. Digits that are only digits are one.
+    Each item has a key, a title, a help text, and True if the key always works; those keys are
+    named at full length only. Digits without another meaning are merged.
     """
     known = list(found)
     everything = _told([each[:3] for each in known])
@@ -67,15 +67,15 @@ def _sentence(said: Iterable[str]) -> str:
 
 
 def row(found: Iterable[tuple[str, str, str]]) -> str:
-    """Return what some keys do, each with its title and its help."""
+    """Return the effects of some keys, given as key, title and help text."""
     return _sentence(_told(found))
 
 
 def does(key: str, help: str) -> Message:
-    """Return what a key does now."""
+    """Return the current effect of a key."""
     return texts.does(key=key, help=help, deed=deed(help))
 
 
 def does_elsewhere(key: str, where: str, help: str) -> Message:
-    """Return where a key does something that does nothing now."""
+    """Return where a key has an effect, if it has none now."""
     return texts.does_elsewhere(key=key, where=where, deed=deed(help))

@@ -1,6 +1,7 @@
-"""Messages of a lesson: where one is, what to do, what was right and why.
+"""Messages of a lesson: place, goal, verdict and reason.
 
-The ideas, tasks and recaps are texts of the lessons; events at the table are told as in a game.
+The ideas, tasks and recaps come from the lesson texts; events at the table are announced as in a
+game.
 """
 
 from __future__ import annotations
@@ -27,18 +28,18 @@ from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import utterance
 
 _IN_HELP = 8
-"""Words of the help of a moment that are those of its keys, at most."""
+"""Most words about keys in the help for the current moment."""
 
 _SENTENCE = re.compile(r"\S[^.!?]*[.!?]")
 
 _LOOKED = ("at ", "for ", "only at ")
 
 MOST_FIGURE = 9
-"""The largest number of one figure."""
+"""The largest one-digit number."""
 
 
 def look(where: str) -> str:
-    """Return where to look: one sentence with "look" if it continues that.
+    """Return where to look: one sentence with "look" if ``where`` continues it.
 
     >>> look("at the newest two."), look("two sevens are a war.")
     ('Look at the newest two.', 'Look: Two sevens are a war.')
@@ -49,7 +50,7 @@ def look(where: str) -> str:
 
 
 def way(keys: Sequence[str]) -> Message:
-    """Return how a task is done, key by key.
+    """Return the solution of a task, key by key.
 
     >>> way(["Enter", "Enter", "Space"]).eye
     'It goes like this. Press Enter twice, then Space.'
@@ -63,9 +64,9 @@ def way(keys: Sequence[str]) -> Message:
 
 
 def taught(units: Iterable[tuple[str, Told]]) -> Told:
-    """Return what a lesson has taught so far: the title and the recap of each unit.
+    """Return what a lesson has taught so far: title and recap of each unit.
 
-    A recap that begins with the title is alone.
+    The title is left out if the recap begins with it.
     """
     found = [
         recap if begins_with(recap, title) else say("{}: {}", title, recap)
@@ -84,11 +85,11 @@ def begins_with(recap: Told, title: str) -> bool:
 
 
 _FEW = 4
-"""Answers that one sentence can hold without a halt."""
+"""Most answers that fit into one spoken sentence."""
 
 
 def answers(keys: Iterable[tuple[str, Told]]) -> Message:
-    """Return the keys that answer, each with its answer in a word or two.
+    """Return the answer keys, each with a short answer.
 
     >>> answers([("1", "you"), ("2", "Ben"), ("0", "nobody")]).ear
     'Press 1 for you, 2 for Ben, 0 for nobody.'
@@ -98,9 +99,10 @@ def answers(keys: Iterable[tuple[str, Told]]) -> Message:
 
 
 def answers_in_short(keys: Sequence[tuple[str, Told]], asks: str) -> Told:
-    """Return the keys that answer, for help, with their answers if these are short.
+    """Return the answer keys for help, with their answers if these are short.
 
-    If they are long, it returns the key that ``asks`` again, unless that is one of them.
+    If they are long, return the keys alone, with the key ``asks`` that repeats the question unless
+    it is an answer key itself.
 
     >>> answers_in_short([("1", "you"), ("2", "Ben"), ("0", "nobody")], "P").ear
     '1 you; 2 Ben; 0 nobody.'
@@ -122,12 +124,12 @@ def answers_in_short(keys: Sequence[tuple[str, Told]], asks: str) -> Told:
 
 
 def is_short(told: Told) -> bool:
-    """True if help has room for more after this."""
+    """True if help has room for more after this text."""
     return len(told_in(told, "ear").split()) <= _IN_HELP
 
 
 def statements(keys: Iterable[tuple[str, Told]]) -> Message:
-    """Return the keys that answer, each with an answer that may be a clause.
+    """Return the answer keys, each with an answer that may be a clause.
 
     >>> statements([("1", "you take both"), ("2", "it is war")]).ear
     'Choose 1: you take both; or 2: it is war.'
@@ -137,7 +139,7 @@ def statements(keys: Iterable[tuple[str, Told]]) -> Message:
 
 
 def answer_is(answer: str) -> str:
-    """Return an answer as a sentence: a clause is one already.
+    """Return an answer as a sentence; a clause needs only a capital.
 
     >>> answer_is("4"), answer_is("it goes on"), answer_is("no, only the two")
     ('The answer is 4.', 'It goes on.', 'The answer is: no, only the two.')
@@ -151,11 +153,11 @@ _CLAUSE = re.compile(
     r"\b(is|are|have|has|do|does|go|goes|wins?|takes?|gives?|keep|begins?|captures?|draws?|pick"
     r"|decides|matter|run|pays?|plays?|flips?|loses?|continues|ends?|it's|can't)\b"
 )
-"""The verbs that make a sentence of an answer."""
+"""Verbs that mark an answer as a clause."""
 
 
 def who_does(asked: str, who: str) -> str:
-    """Return the answer to a question that asks who, as a sentence; ``who`` is a name or "you".
+    """Return the answer to a "who" question as a sentence; ``who`` is a name or "you".
 
     >>> who_does("Who has the pool?", "you"), who_does("They tie. Who is out now?", "Ben")
     ('You have the pool.', 'Ben is out now.')
@@ -174,11 +176,11 @@ def who_does(asked: str, who: str) -> str:
 
 _YOU = "you"
 _YOURS = {"is": "are", "has": "have"}
-"""Forms of verbs for "you"; every other one loses its s."""
+"""Verb forms for "you"; every other verb loses its s."""
 
 
 def anew(goal: str, before: str) -> str:
-    """The sentences of a goal that the one ``before`` has not, as other cards make them."""
+    """Return the sentences of a goal that differ from ``before``, after a new deal."""
     known = _SENTENCE.findall(before)
     return " ".join([each for each in _SENTENCE.findall(goal) if each not in known])
 
@@ -186,7 +188,10 @@ def anew(goal: str, before: str) -> str:
 def finished(
     keys: Sequence[str], *, drill: bool, last: bool = False, race: bool = False
 ) -> Message:
-    """Return where the end of a lesson leads; keys to go on, to play, and to open the contents."""
+    """Return where the end of a lesson leads, with its keys.
+
+    The ``keys`` are those to continue, to play and to open the contents.
+    """
     on, game, units = keys
     if last:
         return words.ends_with_last_game(on=on, lessons=units)
@@ -198,9 +203,9 @@ def finished(
 
 
 def begun(cards: Sequence[int], scene: Scene, *, hands: bool) -> Told:
-    """Return how many cards each player had at first, if that decides a question.
+    """Return the number of cards each player began with, if the question depends on it.
 
-    With ``hands`` they were in hand, and none had been won.
+    With ``hands`` the cards were in hand, and none had been won.
     """
     found: list[Told] = [(words.began_with_hand if hands else words.began_with)(cards=cards[0])]
     found += [words.seat_with(scene, seat=seat, cards=n) for seat, n in enumerate(cards) if seat]
@@ -208,15 +213,15 @@ def begun(cards: Sequence[int], scene: Scene, *, hands: bool) -> Told:
 
 
 def told(events: Iterable[Event], scene: Scene, *, judged: bool = True) -> Told:
-    """Return what is needed for a question about a position, and nothing that answers it.
+    """Return the facts needed for a question about a position, without its answer.
 
-    The last slap is only a slap if the question is how it was ``judged``.
+    Pass ``judged=False`` if the question is about the verdict on the last slap.
     """
     events = list(events)
     found: list[Told] = []
     for each in events:
         if isinstance(each, CardLaid):
-            # Suits are told only where some rule looks at them.
+            # Name suits only if some rule depends on them.
             ranks = scene.rules is not None and scene.rules.by_ranks
             card = Rank(each.card.rank) if ranks else each.card
             found.append(words.card_of(scene, seat=each.seat, card=card))
@@ -231,7 +236,7 @@ def told(events: Iterable[Event], scene: Scene, *, judged: bool = True) -> Told:
         elif isinstance(each, TrickRevealed):
             brief = Scene(scene.names, scene.listener, "brief")
             cards = ear(sentence(each, brief), "brief").rstrip(".")
-            # A name keeps its capital in the middle of a sentence, and nothing else has one there.
+            # A name keeps its capital in the middle of a sentence; no other first word does.
             others = [name for seat, name in enumerate(scene.names) if seat != scene.listener]
             named = cards.startswith(tuple(others))
             found.append(cards if named else cards[:1].lower() + cards[1:])
@@ -239,7 +244,7 @@ def told(events: Iterable[Event], scene: Scene, *, judged: bool = True) -> Told:
 
 
 def story(happened: Iterable[Iterable[Event]], scene: Scene) -> list[Told]:
-    """What has happened before a question, move by move, as a player is told it."""
+    """Return the announcements before a question, move by move."""
     found: list[Told] = []
     for events in happened:
         told = [each for each in events if not isinstance(each, _UNSAID)]
@@ -249,14 +254,17 @@ def story(happened: Iterable[Iterable[Event]], scene: Scene) -> list[Told]:
 
 
 _UNSAID = (DeckLaid, MatchDealt, HandDrawn)
-"""What goes without saying around a question and in an example: that a deck was laid down before
-its cards are turned up, which match it is, and what one holds afterwards.
+"""Events left out around questions and in examples, because they are implied.
+
+They say that a deck was put down before its cards are flipped, which match it is, and which cards
+are in hand afterwards.
 """
 
 
 def happenings(events: Iterable[Event], scene: Scene) -> list[Told]:
-    """What is told of all events of an example, one by one; what the next sentence begins with is
-    told there.
+    """Return the announcements of all events of an example, one by one.
+
+    An announcement that the next one repeats at its beginning is left out.
     """
     told = [sentence(each, scene).told for each in events if not isinstance(each, _UNSAID)]
     said = [told_in(each, "ear").rstrip(".") for each in told]
@@ -268,7 +276,7 @@ def happenings(events: Iterable[Event], scene: Scene) -> list[Told]:
 
 
 def lead_up(happened: Iterable[Iterable[Event]], scene: Scene) -> list[Told]:
-    """The newest of what led up to an example, as much of it as one can hear at once."""
+    """Return the newest announcements that lead to an example, up to ``_LEADING`` words."""
     found: list[Told] = []
     left = _LEADING
     for each in reversed(story(happened, scene)):
@@ -280,21 +288,21 @@ def lead_up(happened: Iterable[Iterable[Event]], scene: Scene) -> list[Told]:
 
 
 _LEADING = 18
-"""Words that lead up to an example at most."""
+"""Most words that lead up to an example."""
 
 
 def _listener(scene: Scene) -> int:
-    """The listener's seat; of somebody who watches none."""
+    """Return the listener's seat, or -1 for a spectator."""
     return -1 if scene.listener is None else scene.listener
 
 
 def is_shown(event: str, path: Sequence[str | int]) -> bool:
-    """Whether a fact is the cards that an event shows."""
+    """True if a fact is the cards that an event shows."""
     return bool(path) and _SHOWING.get(event) == path[0]
 
 
 def shows(events: Iterable[Event], scene: Scene, *, suits: bool) -> Told:
-    """The cards that the last move shows, and nothing of what comes of them."""
+    """Return the cards that the last move shows, without their consequences."""
     found: list[Told] = []
     uncovered: list[Told] = []
     for each in events:
@@ -308,7 +316,7 @@ def shows(events: Iterable[Event], scene: Scene, *, suits: bool) -> Told:
             words.card_of(scene, seat=seat, card=_listed(cards, suits=suits))
             for seat, cards in shown
         ]
-        # What is turned up after a war must not be taken for what decided it.
+        # Cards revealed after a war must not be mistaken for those that decided it.
         if isinstance(each, CardsShown):
             one = sum([len(cards) for _, cards in shown]) == 1
             was = words.face_down_was if one else words.face_down_were
@@ -320,7 +328,7 @@ def shows(events: Iterable[Event], scene: Scene, *, suits: bool) -> Told:
 
 
 def cards_shown(happened: Event) -> list[tuple[int, tuple[Card, ...]]]:
-    """The cards that an event shows, with the seats that they are of."""
+    """Return the cards that an event shows, by seat."""
     facts = happened._asdict()
     shown = facts.get(_SHOWING.get(event_json(happened)["event"], ""))
     if isinstance(shown, Card):
@@ -343,14 +351,14 @@ def _row_of(cards: Sequence[Card], *, suits: bool) -> Told:
 
 
 def _listed(cards: Sequence[Card], *, suits: bool) -> Told:
-    """Cards that are shown together, as a sentence lists them."""
+    """Return cards shown together, as a list in a sentence."""
     if suits or any(isinstance(each, Topper) for each in cards):
         return listed(cards)
     return listed([Rank(each.rank) for each in cards])
 
 
 def packets(by_seat: Iterable[Sequence[Card]], scene: Scene, *, suits: bool) -> Told:
-    """Which cards each player has, the top one first."""
+    """Return the deck of each player, the top card first."""
     found = [
         words.packet(scene, seat=seat, cards=_row_of(cards, suits=suits))
         for seat, cards in enumerate(by_seat)
@@ -360,7 +368,7 @@ def packets(by_seat: Iterable[Sequence[Card]], scene: Scene, *, suits: bool) -> 
 
 
 def in_hand(cards: Sequence[Card], *, suits: bool) -> Told:
-    """Which cards the learner holds; nothing where there are none."""
+    """Return the cards in the player's hand; empty if there are none."""
     return words.in_hand(cards=_row_of(cards, suits=suits)) if cards else ""
 
 
@@ -378,7 +386,7 @@ _SHOWING = {
     "trick-revealed": "cards",
     "round-revealed": "lays",
 }
-"""The events that show cards, and the field that has them: one card, or cards by seat."""
+"""Events that show cards, with the field that holds one card, or cards by seat."""
 
 _COUNTS_DOWN = ("cards-turned", "cards-shown", "sides-laid")
-"""Those that tell how many were laid face down before."""
+"""Events with the number of face-down cards played before."""

@@ -1,4 +1,4 @@
-"""The limit of a game, alone or beside the number of its card, trick, round, or battle."""
+"""The limit of a game, alone or beside the current number of a card, trick or round."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import Utterance
 
 NEAR = 50
-"""Tricks before the limit from which on it is shown at the latest: many games end long before."""
+"""Tricks before the limit from which it is always shown; many games end long before."""
 
 
 def is_near(number: int, limit: int) -> bool:
-    """True from half of the limit on, and near its end; False if it is 0, for none."""
+    """True in the second half of the limit and near its end; False if it is 0, for none."""
     return 0 < limit <= max(number * 2, number + NEAR)
 
 
 def of_limit(number: int, limit: int) -> str:
-    """Return the words for the limit behind a number; empty while it is far away, or 0 for none.
+    """Return the limit after a number; empty while it is far away, or 0 for none.
 
     >>> of_limit(1, 2000), of_limit(1000, 2000), of_limit(3, 12), of_limit(3, 0)
     ('', ' of 2000', ' of 12', '')
@@ -33,7 +33,7 @@ def trick_number(trick: int, limit: int) -> Message:
 
 
 def with_limit(said: Utterance, number: int, limit: int, counted: str) -> Utterance:
-    """Add to an answer how long the game is and can be: at full length, and always when near."""
+    """Add the number played and the limit to an answer: at full length, and always when near."""
     told = table.limit_ahead(limit=limit, counted=counted)
     if number:
         told = table.limit_ahead_so_far(limit=limit, counted=counted, number=number)

@@ -1,4 +1,4 @@
-"""Messages of menus in both modes. The first words carry the news: a listener moves on then."""
+"""Messages of menus in all modes; the news comes first, since listeners move on early."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from warcards_tui.words.catalogue import Message
 
 
 def setting_name(name: str) -> str:
-    """Return a setting of the program, as it stands in a list.
+    """Return the name of a program setting in a list.
 
     >>> setting_name("bell-turn")
     'bell turn'
@@ -20,23 +20,23 @@ def setting_name(name: str) -> str:
 
 
 def option_name(name: str) -> str:
-    """Return an option of a game, as it stands in a list, with its unit."""
+    """Return the name of a game option in a list, with its unit."""
     return menus.options.get(name, name.replace("_", " "))
 
 
 def home_question(name: str, *, kept: bool, key: str = "") -> Message:
-    """Return the first question; it is short, and tells Enter and one other ``key``."""
+    """Return the home question; it is short, and names Enter and one other ``key``."""
     words = menus.go_on_question if kept else menus.play_question
     return words(name=name, key=key or menus.helps)
 
 
 def offer_question(title: str, key: str = "") -> Message:
-    """Return the first question if something else than a game is offered first."""
+    """Return the home question if the first offer is not a game."""
     return menus.offer_question(title=title, key=key or menus.helps)
 
 
 def going_on(name: str, standing: Sequence[tuple[str, int]]) -> Message:
-    """Return a kept game with the cards of each player if they are known, the listener first.
+    """Return a saved game with the cards of each player if known, the listener first.
 
     >>> told = going_on("Berkeley War", [("you", 42), ("Rosa", 8)])
     >>> told.eye, told.ear
@@ -52,7 +52,7 @@ def going_on(name: str, standing: Sequence[tuple[str, int]]) -> Message:
 
 
 def summary(name: str, levels: Sequence[str], pace: str, given: Mapping[str, object]) -> str:
-    """Return how a game would start now; ``given`` are options for this one game."""
+    """Return the setup for the next game; ``given`` are options for this game only."""
     how = levels[:1] if len(set(levels)) == 1 else levels
     facts: list[Told] = [menus.bots(many=len(levels)), listed(how), menus.at_pace(pace=pace)]
     facts += [f"{option.replace('_', ' ')} {value}" for option, value in given.items()]
@@ -60,14 +60,14 @@ def summary(name: str, levels: Sequence[str], pace: str, given: Mapping[str, obj
 
 
 def not_taken(name: str, text: str, allowed: str) -> str:
-    """Return that a value is not allowed, and those that are."""
+    """Return that a value is not allowed, with the allowed values."""
     if not text:
         return menus.nothing_taken(name=name, allowed=allowed).text
     return menus.not_taken(name=name, allowed=allowed, text=repr(shortened(text))).text
 
 
 def played_line(line: str, result: str, counts: Sequence[int]) -> str:
-    """Return a game that was played: which, its result, and its counts if it is over.
+    """Return a game of the history: its name, its result, and its counts if it is over.
 
     >>> played_line("War against Rosa, 126 moves, 22 November 14:05", "You win", (40, 12))
     'War against Rosa, 126 moves, 22 November 14:05: you win, 40 to 12'

@@ -1,4 +1,4 @@
-"""Messages of the places where one learns, in the menus of both modes."""
+"""Messages of the menus for learning, in all modes."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from warcards_tui.words.catalogue import Message
 
 
 def next_lesson(game: str, lesson: str) -> str:
-    """Return the label of a course that is under way, with its next lesson, if it has one."""
+    """Return the label of a started course, with its next lesson if there is one."""
     if not lesson:
         return places.course_continues(game=game).text
     return places.next_lesson(game=game, lesson=lesson).text
 
 
 def date_words(today: str) -> str:
-    """Return the date of a day.
+    """Return a date in words.
 
     >>> date_words("2026-11-22")
     'Sunday 22 November'
@@ -28,8 +28,8 @@ def date_words(today: str) -> str:
 def day(today: str, practised: int | None, minutes: int, goal: int) -> Message:
     """Return the day and its minutes of practice.
 
-    ``practised`` are the days of practice of the last seven, None if they are hidden; ``goal`` is
-    in minutes, 0 for none.
+    ``practised`` is the number of days with practice among the last seven, or None if the player
+    hides it; ``goal`` is in minutes, 0 for none.
 
     >>> day("2026-11-22", 5, 6, 5).eye, day("2026-11-22", None, 1, 0).ear
     ('Sunday 22 November, 5 of 7 days, 6 of 5 min today', 'Sunday 22 November, 1 minute today')

@@ -1,4 +1,4 @@
-"""Messages about practice: rule by rule, its totals, and how it went from day to day."""
+"""Messages about progress: by rule, in total, and from day to day."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ SKILLS_PART, CONFUSED_PART, CARDS_PART, DAYS_PART = "skills", "mix-ups", "cards"
 LEANING, FORECAST, THIS_WEEK, DECISIONS, BESTS, DAYS = (
     *("leaning", "forecast", "week", "decisions", "bests", "days"),
 )
-"""Ids of what the last part has."""
+"""Ids of the sections of the last part."""
 
 NONE = "which-rule none"
-"""The answers that no rule holds. Their times are told with all about a rule only."""
+"""Key of the times of "no rule" answers, which only the details of a rule include."""
 
 
 def seconds(ms: float) -> str:
-    """Return a time as it is said: ``0.71 seconds``, ``2.4 seconds``."""
+    """Return a time in ms as it is spoken: ``0.71 seconds``, ``2.4 seconds``."""
     return progress.seconds(time=figure(ms)).text
 
 
 def figure(ms: float) -> str:
-    """Return a time in seconds without the word; with two places if they matter."""
+    """Return a time in ms as seconds without the unit; with two decimals below 2 s."""
     return f"{ms / 1000:.1f}" if ms >= 2000 else f"{ms / 1000:.2f}"
 
 
 def percent(share: float) -> int:
-    """Return a share as a whole percentage; 100 only for all and 0 only for none."""
+    """Return a share as a whole percentage; 100 only for all, and 0 only for none."""
     if 0 < share < 1:
         return min(max(round(share * 100), 1), 99)
     return round(share * 100)
 
 
 def done(drill: str, cue: str = "") -> str:
-    """Return what was done in a drill, and after which cue: ``slapped after a bell``."""
+    """Return the task of a drill, with its cue: ``slapped after a bell``."""
     done = "by-ear" if drill.startswith("hear-") else drill
     return f"{progress.deeds.get(done, drill)}{progress.after.get(cue, '')}"
 
@@ -55,11 +55,10 @@ def rule(
     mastered: bool,
     mistakes: int,
 ) -> Message:
-    """Return one rule in one sentence; in brief only its levels, and when it is due.
+    """Return one rule in one sentence; in brief only its levels and its due date.
 
-    ``levels`` are those of seeing it and of letting it pass, which an exercise does not have;
-    ``time`` is the median in ms, ``trend`` above 0 for rising; ``due`` is in days, None if it has
-    no day yet.
+    ``levels`` are those of seeing a match and of letting others pass; an exercise has only one.
+    ``time`` is the median in ms, ``trend`` is above 0 if it rises; ``due`` is in days, or None.
     """
     known = [percent(each) for each in levels if each is not None]
     if not known and mistakes:
@@ -82,7 +81,7 @@ def rule(
 def times(name: Told, medians: Iterable[tuple[str, str, float]]) -> Told:
     """Return further times of a rule, as drill, cue and median in ms; empty if there are none.
 
-    Each cue, and the unit, stand before or at the first of them.
+    A cue and the unit are named only at their first time.
     """
     told: list[str] = []
     after = ""
@@ -96,7 +95,7 @@ def times(name: Told, medians: Iterable[tuple[str, str, float]]) -> Told:
 
 
 def due_in(days: int) -> str:
-    """Return when a rule is to be asked again."""
+    """Return when the next review of a rule is due."""
     if days < -1:
         return progress.was_due(days=-days).text
     if days > 1:
@@ -117,8 +116,8 @@ def variant(
 ) -> Message:
     """Return one game in one sentence.
 
-    ``accuracy`` and ``level`` are from 0 to 1, None without an answer; ``mastered`` of the
-    ``skills`` are, ``due`` wait today. ``what`` they are is a rule, or a skill of any kind.
+    ``accuracy`` and ``level`` are from 0 to 1, None without an answer. Of the ``skills``,
+    ``mastered`` are mastered and ``due`` are due today. ``what`` is "rule" or "skill".
     """
     if accuracy is None and mistakes:
         return progress.not_drilled_mistakes(name=name, mistakes=mistakes)
@@ -143,7 +142,7 @@ def variant(
 
 
 def left_out(voids: int, early: int, late: int) -> str:
-    """Return what did not count in full; empty if everything did."""
+    """Return the items that did not count in full; empty if there were none."""
     facts = [progress.disturbed(many=voids).text] if voids else []
     facts += [progress.too_early(many=early).text] if early else []
     told = [progress.not_scored(facts=", ".join(facts)).text] if facts else []
@@ -152,7 +151,7 @@ def left_out(voids: int, early: int, late: int) -> str:
 
 
 def sides(held: int, hits: int, not_held: int, rejections: int) -> Message:
-    """Return how often a rule was seen when it held, and let pass when it did not."""
+    """Return how often a rule was seen when it matched, and let pass when it did not."""
     seen = progress.seen(hits=hits, held=held)
     passed = progress.passed(rejections=rejections, others=not_held)
     if held and not_held:
@@ -161,7 +160,7 @@ def sides(held: int, hits: int, not_held: int, rejections: int) -> Message:
 
 
 def baseline(cue: str, median: float | None, reactions: int, wanted: int) -> str:
-    """Return the simple reaction to a cue; ``wanted`` is the number of reactions it takes."""
+    """Return the simple reaction to a cue; ``wanted`` is the number of reactions needed."""
     to = progress.to_cue[cue]
     if median is None:
         return progress.baseline_so_far(cue=to, reactions=reactions, wanted=wanted).text
@@ -169,7 +168,7 @@ def baseline(cue: str, median: float | None, reactions: int, wanted: int) -> str
 
 
 def reactions(medians: Mapping[str, float]) -> str:
-    """Return the simple reactions in ms by cue, in one sentence."""
+    """Return the median simple reactions in ms, by cue, in one sentence."""
     told = [
         f"{figure(median) if at else seconds(median)} {progress.to_cue[cue]}"
         for at, (cue, median) in enumerate(medians.items())
@@ -178,19 +177,19 @@ def reactions(medians: Mapping[str, float]) -> str:
 
 
 def where(name: Told, number: int, of: int, game: str, page: str = "") -> Message:
-    """Return which row is selected, and which ``page`` of all about it is open."""
+    """Return the selected row, and the open ``page`` of its details."""
     if not page:
         return progress.where(game=game, name=name, number=number, of=of)
     return progress.where_on_page(game=game, name=name, number=number, of=of, page=page)
 
 
 def page(number: int, of: int) -> str:
-    """Return which page is seen: ``page 2 of 3``; empty if there is only one."""
+    """Return the current page: ``page 2 of 3``; empty if there is only one."""
     return progress.page(number=number, of=of).text if of > 1 else ""
 
 
 def page_end(number: int, of: int, on: str, back: str) -> Message:
-    """Return what comes after a page, and the key for it."""
+    """Return the key that leads on from a page."""
     if of == 1:
         return progress.only_page_end(back=back)
     if number < of:
@@ -199,12 +198,12 @@ def page_end(number: int, of: int, on: str, back: str) -> Message:
 
 
 def after(what: str, cue: str) -> str:
-    """Return what was done, after which cue; the screen goes without saying."""
+    """Return a task with its cue; the screen is not named."""
     return what + progress.after[cue]
 
 
 def decision(drill: str, cue: str, median: float, own: float | None) -> Message:
-    """Return a median time in ms, and how much longer than a simple reaction it is if known."""
+    """Return a median time in ms, and its excess over a simple reaction if known."""
     deed, time = done(drill, cue), figure(median)
     if own is None:
         return progress.decision_alone(done=deed, time=time)
@@ -214,9 +213,9 @@ def decision(drill: str, cue: str, median: float, own: float | None) -> Message:
 def detection(
     what: str, d_prime: float, d_error: float, criterion: float, c_error: float
 ) -> Message:
-    """Return how well slaps and passes are told apart; in brief in words alone.
+    """Return how well the player tells slaps from passes; in brief in words alone.
 
-    The errors are halves of 95 percent intervals.
+    The errors are half-widths of 95 % CIs.
     """
     leans: Literal["not", "back", "slap"] = "not"
     if criterion - c_error > 0:
@@ -238,13 +237,13 @@ def _interval(value: float, error: float) -> Message:
 
 
 def _signed(value: float) -> str:
-    # Most voices drop a minus sign.
+    # The word is needed, because most voices drop a minus sign.
     text = f"{abs(value):.2f}"
     return text if value >= 0 or text == "0.00" else progress.minus(size=text).text
 
 
 def shares(days: Sequence[float]) -> str:
-    """Return the shares of right answers of the last days, the newest last."""
+    """Return the accuracy of the last days, the newest last."""
     figures = ", ".join([str(percent(each)) for each in days])
     return progress.shares(days=_last(len(days)), shares=figures).text
 
@@ -260,7 +259,10 @@ def _last(many: int) -> str:
 
 
 def mistake(right: Told, said: Told, made: int, days_right: int) -> Message:
-    """Return an open mistake: ``right`` should have been said (empty: nothing), ``said`` was."""
+    """Return an open mistake: ``right`` was the right answer, ``said`` the given one.
+
+    Either is empty if it is "no match".
+    """
     if not right:
         what = progress.said_without(said=said or progress.a_slap)
     elif said:
@@ -274,7 +276,7 @@ def mistake(right: Told, said: Told, made: int, days_right: int) -> Message:
 
 
 def week(practised: int, ever: int) -> str:
-    """Return on how many days there was practice."""
+    """Return the number of days with practice."""
     if practised:
         return progress.practised(days=practised, ever=ever).text
     return progress.no_practice(ever=ever).text if ever else progress.no_practice_yet
@@ -284,9 +286,9 @@ def week(practised: int, ever: int) -> str:
 
 
 def confusion(said: Told, true: Told, many: int, of: int) -> Message:
-    """Return what was said for what, how often, and how often it was asked.
+    """Return a confusion: the answer, the right rule, and how often it was asked.
 
-    An empty name is no rule.
+    An empty name stands for no rule.
     """
     what = progress.you_say(said=said) if said else progress.you_see_nothing()
     where = progress.where_it_holds(rule=true) if true else progress.where_none_holds()
@@ -294,7 +296,7 @@ def confusion(said: Told, true: Told, many: int, of: int) -> Message:
 
 
 def cell(rule: Told, card: str, right: int, many: int) -> Message:
-    """Return how often a rule was answered rightly with that newest card."""
+    """Return how often a rule was answered right with that newest card."""
     return progress.cell(rule=rule, card=on_top(card), right=right, many=many)
 
 
@@ -319,11 +321,11 @@ def leaning(
     best: float | None,
     off: float,
 ) -> Message:
-    """Return how one leans when ``rate`` of 100 can be slapped, and what to do about it.
+    """Return the player's bias if ``rate`` percent of the piles match, with advice.
 
-    ``game`` is named if that is as many as in the game itself, else the ``drill`` is. ``best`` is
-    the criterion that would pay, ``off`` how much further one should hold back, or with a minus
-    lean to slapping; 0 for no advice. In brief the advice alone.
+    The text names ``game`` if that is the rate of the game, else the ``drill``. ``best`` is the
+    best criterion; ``off`` is how much more the player should hold back, or slap if it is negative,
+    and 0 for no advice. In brief only the advice remains.
     """
     where = progress.slaps_in_drill(drill=after(drill, cue), rate=rate)
     if game:
@@ -351,7 +353,7 @@ def _leans(criterion: float, error: float) -> Message:
 
 
 def _deed(criterion: float) -> Message:
-    """Return a criterion as what one does.
+    """Return a criterion as a tendency of the player.
 
     >>> _deed(-0.25).text, _deed(0.5).text
     ('lean 0.25 to slapping', 'hold back by 0.50')
@@ -361,22 +363,22 @@ def _deed(criterion: float) -> Message:
 
 
 def at_stake(wrong: float, pile: float, first: float) -> Message:
-    """Return what makes it pay, in cards: the costs of a wrong slap, and of a missed one."""
+    """Return the stakes in cards that determine the best bias."""
     return progress.at_stake(wrong=round(wrong), pile=f"{pile:.1f}", first=percent(first))
 
 
 def told_apart(
     drill: str, rate: int, cue: str, items: int, d_prime: float, error: float
 ) -> Message:
-    """Return how well slaps were told apart, and in which items."""
+    """Return how well the player told slaps from passes, and in which items."""
     found, cue = _interval(d_prime, error), progress.counted[cue]
     return progress.told_apart(drill=drill, d_prime=found, questions=items, cue=cue, rate=rate)
 
 
 def forecast(name: Told, items: int, least: float | None, most: float | None) -> Message:
-    """Return about how many items and minutes a skill takes until it is mastered.
+    """Return the estimated items and minutes until a skill is mastered.
 
-    Without items it is too early to say.
+    0 items mean that it is too early to say.
     """
     if not items:
         return progress.forecast_too_early(name=name)
@@ -389,17 +391,17 @@ def forecast(name: Told, items: int, least: float | None, most: float | None) ->
 
 
 def quicker(name: Told, before: float, now: float) -> Message:
-    """Return a median time in ms, before and now."""
+    """Return the median times in ms before and now."""
     return progress.quicker(name=name, before=figure(before), now=figure(now))
 
 
 def surer(name: Told, before: float, now: float) -> Message:
-    """Return a share of right answers, before and now."""
+    """Return the shares of right answers before and now."""
     return progress.surer(name=name, before=percent(before), now=percent(now))
 
 
 def best_storms(day: int, week: int, ever: int) -> str:
-    """Return the most points of a storm on a day, in a week and ever; 0 for no storm.
+    """Return the best storms of the day, the week and ever, in points; 0 for no storm.
 
     >>> best_storms(31, 34, 41), best_storms(0, 0, 41)
     ('Storm: 31 points today, 34 this week, 41 ever.', 'Storm: 41 points ever.')
@@ -411,14 +413,14 @@ def best_storms(day: int, week: int, ever: int) -> str:
 
 
 def ghosts_beaten(won: int, games: int) -> str:
-    """Return how many of the newest games against the player's own ghost were won."""
+    """Return the wins in the newest games against the player's own ghost."""
     if games == 1:
         return progress.won_one if won else progress.lost_one
     return progress.ghosts_beaten(won=won, games=games).text
 
 
 def judged(name: str, loss: float | None, unit: str, worths: Sequence[tuple[str, int]]) -> str:
-    """Return the average loss of the decisions of a drill, and the percentage of each worth."""
+    """Return the mean loss of the decisions in a drill, and the percentage of each grade."""
     shares = ", ".join(f"{worth} {many}" for worth, many in worths)
     if loss is None:
         return progress.judged(name=name, shares=shares).text
@@ -426,9 +428,9 @@ def judged(name: str, loss: float | None, unit: str, worths: Sequence[tuple[str,
 
 
 def run_of_days(longest: int, now: int, gaps: int) -> str:
-    """Return the longest and the current run of days of practice; empty if there is none.
+    """Return the longest and the current streak of days with practice; empty if there is none.
 
-    ``gaps`` is how many days may still be left out this week.
+    ``gaps`` is the number of days that may still be missed this week.
     """
     if longest < 2:
         return ""
@@ -441,12 +443,12 @@ def run_of_days(longest: int, now: int, gaps: int) -> str:
 
 
 def curve(drill: str) -> str:
-    """Return the name of a curve of times: the shortest that tells it from the others."""
+    """Return the name of a curve of times: the shortest that is unambiguous."""
     return progress.by_ear if drill.startswith("hear-") else done(drill)
 
 
 def due_cell(days: int) -> str:
-    """Return when a rule is due, in a column of that name."""
+    """Return the due date of a rule for a table column."""
     if abs(days) < 2:
         return (progress.today, progress.tomorrow, progress.yesterday)[days]
     if days > 0:
@@ -457,7 +459,7 @@ def due_cell(days: int) -> str:
 
 
 def short_minutes(minutes: int, goal: int) -> str:
-    """Return the minutes of practice and play today, beside the goal, 0 for none."""
+    """Return today's minutes of practice and play, with the goal, 0 for none."""
     if not goal:
         return progress.minutes_today(minutes=minutes).text
     return progress.minutes_of_goal(minutes=minutes, goal=goal).text

@@ -1,4 +1,4 @@
-"""Messages for a race for a pile: who was first, by how much, and what it brought."""
+"""Messages about a race for a pile: who was first, by how much, and the cards won or lost."""
 
 from __future__ import annotations
 
@@ -14,15 +14,18 @@ from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import Utterance
 
 WON, LOST, LATE, WRONG, MISSED = "won", "lost", "late", "wrong", "missed"
-"""What became of a pile for the person: theirs; another's, without a slap of theirs; another's, and
-theirs came after it; wrongly slapped; covered or collected though it could have been slapped.
+"""Result of a pile for the player.
+
+``won``: the player took it. ``lost``: another player took it, and the player did not slap.
+``late``: the player slapped after the winner. ``wrong``: the player slapped without a match.
+``missed``: the pile matched, and was covered or taken without a slap.
 """
 
 
 class Press(NamedTuple):
-    """A slap of the person: milliseconds from the card to the key, known within ``error``.
+    """A slap of the player, in ms from the card to the key, with its ``error``.
 
-    ``quality`` is ``ok``, or ``void`` and why, where the machine disturbed what was measured.
+    ``quality`` is ``ok``, or ``void`` with the reason why the measurement is invalid.
     """
 
     time: float
@@ -31,7 +34,7 @@ class Press(NamedTuple):
 
 
 class Rival(NamedTuple):
-    """When another seat slapped, in milliseconds from the card, or was only going to."""
+    """Time of an opponent's slap, in ms from the card; ``planned`` if it was not made."""
 
     seat: int
     time: float
@@ -39,7 +42,7 @@ class Rival(NamedTuple):
 
 
 class Meant(NamedTuple):
-    """The pile that a wrong slap was meant for: it was taken ``before`` milliseconds earlier."""
+    """The pile that a wrong slap was meant for, taken ``before`` ms earlier."""
 
     before: float
     rule: str
@@ -47,14 +50,13 @@ class Meant(NamedTuple):
 
 
 class Race(NamedTuple):
-    """A pile that was slapped or could have been, and what became of it for the person.
+    """A pile that was slapped or matched, and its result for the player.
 
-    ``rule`` is the rule that counted, or was named wrongly, None where none was; ``cards`` are the
-    window, newest card last, and ``rules`` those in force then. ``slap`` is what decided it, None
-    where nobody slapped. ``mine`` and ``rivals`` are when who slapped, rivals in the order of their
-    times; both are empty where nothing was timed. ``margin`` is how many milliseconds the person
-    was ahead of the next, or below 0 how many too late. ``best`` tells that no slap of theirs was
-    quicker on this day.
+    ``rule`` is the rule that counted or was named wrongly, or None. ``cards`` is the window, newest
+    card last, and ``rules`` the rules in force then. ``slap`` is the deciding slap, None if nobody
+    slapped. ``mine`` and ``rivals`` are the times of the slaps, the rivals' in order; both are
+    empty in an untimed game. ``margin`` is the player's lead over the next slap in ms, below 0 if
+    the player was late. ``best`` is True if it is the player's fastest slap of the day.
     """
 
     verdict: str
@@ -70,17 +72,17 @@ class Race(NamedTuple):
 
     @property
     def gained(self) -> int:
-        """The cards that the pile has brought whoever slapped it; below 0 what was paid."""
+        """Cards won by the slapper; below 0 if cards were paid."""
         if isinstance(self.slap, SlapWon):
             return self.slap.taken
         return -self.slap.paid if self.slap is not None else 0
 
 
 class Verdict(NamedTuple):
-    """The parts of a race for a screen to lay out; each may be empty.
+    """Texts of a race for the screen to lay out; each may be empty.
 
     ``title`` is the match or the mistake, ``reason`` what is missing, ``gain`` who wins or loses
-    how many cards; ``times`` are those of the slaps, ``margin`` the difference between them;
+    how many cards; ``times`` are the times of the slaps, ``margin`` the difference between them;
     ``note`` is anything else that a player should know.
     """
 
@@ -93,7 +95,7 @@ class Verdict(NamedTuple):
 
 
 def verdict(race: Race, scene: Scene) -> Verdict:
-    """Return the parts of a race; empty ones if nobody slapped."""
+    """Return the texts of a race; all are empty if nobody slapped."""
     slap = race.slap
     if slap is None:
         return Verdict()
@@ -127,9 +129,9 @@ def _lacking(slap: SlapLost, rules: RuleSet) -> Told:
 
 
 def _cure(slap: SlapLost, rules: RuleSet) -> Told:
-    """Return the card with which the named rule, or else the nearest one, would have held.
+    """Return the card that would make the named rule, or else the nearest one, match.
 
-    It is never a card with which another rule holds.
+    A card that would make another rule match is never suggested.
     """
     near = rules.nearest(slap.window) if slap.rule is None else None
     wanted = slap.rule if near is None else near.rule
@@ -141,7 +143,7 @@ def _cure(slap: SlapLost, rules: RuleSet) -> Told:
 
 
 def missed(race: Race) -> Verdict:
-    """Return the parts of a pile that nobody slapped."""
+    """Return the texts of a pile that nobody slapped."""
     if race.rule is None:
         return Verdict(races.nobody_slapped)
     rule, witness = race.rules[race.rule], race.rules.witness(race.rule, race.cards)
@@ -182,7 +184,7 @@ def timing(race: Race, scene: Scene) -> Utterance:
 
 
 def too_late(race: Race, late: float, scene: Scene, seat: int) -> Message:
-    """Return the refusal of a slap that came ``late`` milliseconds after the one that won."""
+    """Return the refusal of a slap that came ``late`` ms after the winning one."""
     slap = race.slap
     assert isinstance(slap, SlapWon)
     first, witness = slap.seat, race.rules.witness(slap.rule, race.cards)
@@ -200,7 +202,7 @@ def meant(race: Race, who: str = "you") -> Message:
 
 
 def seconds(time: float) -> Message:
-    """Return milliseconds in hundredths of a second, or a very short time in thousandths.
+    """Return a time in ms as hundredths of a second; a very short one as thousandths.
 
     >>> seconds(312.4).eye, seconds(312.4).ear
     ('0.31 s', '0.31 seconds')
@@ -209,10 +211,10 @@ def seconds(time: float) -> Message:
 
 
 def _times(race: Race, scene: Scene) -> Told:
-    """Return the times of all slaps, and after a won race the time of the next planned slap."""
+    """Return the times of all slaps; after a won race also the time of the next planned slap."""
     slaps: list[tuple[float, Told]] = []
     if race.mine is not None:
-        # The person sits in the first seat.
+        # The player has the first seat.
         time = race.mine.time
         slaps.append((time, races.slapped(scene, seat=0, time=seconds(time))))
     for each in race.rivals:
@@ -236,7 +238,7 @@ def _margin(race: Race) -> Told:
 
 
 def handicap(time: float, bots: int) -> Message:
-    """Return how much longer or shorter bots wait for the person, in milliseconds.
+    """Return the extra time in ms that bots give the player, or take if it is negative.
 
     >>> handicap(139.6, 2).text, handicap(-20.0, 1).text
     ('Bots wait 140 milliseconds more for you.', 'The bot waits 20 milliseconds less for you.')

@@ -1,4 +1,4 @@
-"""Messages about what has happened at a table, and what can be done there."""
+"""Messages about recent events at a table, and about the moves available."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import RIGHT, UNSCORED, WRONG, Gist, Utterance
 
 CATCH_UP = 12
-"""Most words for what has happened meanwhile."""
+"""Most words for a summary of unheard announcements."""
 
 VERDICTS = {RIGHT: recall.right, WRONG: recall.wrong, UNSCORED: recall.unscored}
 
 _SHOWN = {"brief": 2, "normal": 3, "full": 6}
-"""How many of the newest cards of a pile are told at each length."""
+"""Number of the newest cards of a pile named at each length."""
 
 _FEW = 4
-"""Most choices that are all told in brief."""
+"""Most choices that are all named in brief."""
 
 
 def since(
@@ -32,9 +32,9 @@ def since(
     scene: Scene,
     newest: Utterance | None = None,
 ) -> Message:
-    """Return who has won and paid what since the listener's last turn, and the cards of all now.
+    """Return the cards won and paid since the listener's last turn, and everyone's cards now.
 
-    The full length adds how the ``newest`` trick or pile was won.
+    At full length it adds how the ``newest`` trick or pile was won.
     """
     cards, short = held(scene, counts), held_briefly(scene, counts)
     done = _done(gists, scene)
@@ -49,17 +49,17 @@ def meanwhile(
     scene: Scene | None = None,
     fits: Callable[[str], bool] | None = None,
 ) -> Utterance | None:
-    """Return a summary of what nobody has heard, in at most ``CATCH_UP`` words.
+    """Return a summary of unheard announcements, in at most ``CATCH_UP`` words.
 
-    It has who won and paid what, how answers were judged, and what else came of it, such as the
-    end of the game. It is None if all that was nothing, or if no way of saying it ``fits``. Without
-    a ``scene`` nobody plays.
+    It has the cards won and paid, the verdicts on answers, and the outcome, such as the end of the
+    game. It is None if there is nothing to report, or if no version ``fits``. ``scene`` is None
+    outside a game.
     """
     gists = tuple([gist for each in said for gist in each.gists])
     verdicts = tuple([verdict for each in said for verdict in each.verdicts])
     won = [[]] if scene is None else _shorter(gists, scene)
     found = _told_meanwhile(won, verdicts)
-    # How a game ended is never left out; of cards only the newest tells how it now stands.
+    # The end of a game is never left out; of cards only the newest shows the current state.
     outcomes = [each.outcome or each for each in said]
     ended = [each for each in outcomes if each.kind == "result" and not each.gists + each.verdicts]
     last = ended[-1:] or [each for each in said[-1:] if each.kind == "card"]
@@ -68,7 +68,7 @@ def meanwhile(
     ways += ends if ended else []
     ways += found
     if fits is not None:
-        # Where there is little room, that it is what happened meanwhile goes without saying.
+        # If space is short, the words that mark it as a summary are left out.
         ways += [say("{}.", row(each, "; ")) for each in won[-1:] if each]
     for way in ways:
         text = told(way, "ear")
@@ -79,7 +79,7 @@ def meanwhile(
 
 
 def _told_meanwhile(won: Sequence[list[Told]], verdicts: Sequence[str]) -> list[Told]:
-    """Return who has ``won`` and paid what, and the verdicts, each way shorter than the last."""
+    """Return cards won and paid with the verdicts, in versions of decreasing length."""
     if len(verdicts) == 1 and not any(won):
         return [recall.verdict(verdict=VERDICTS[verdicts[0]])]
     counts = [(verdicts.count(each), words) for each, words in VERDICTS.items()]
@@ -89,7 +89,7 @@ def _told_meanwhile(won: Sequence[list[Told]], verdicts: Sequence[str]) -> list[
 
 
 def _shorter(gists: Sequence[Gist], scene: Scene) -> list[list[Told]]:
-    """Return who has won and paid what, each way shorter than the one before."""
+    """Return the cards won and paid, in versions of decreasing length."""
     mine = [gist for gist in gists if scene.is_you(gist.seat)]
     others = [gist for gist in gists if not scene.is_you(gist.seat)]
     sums = [*_sum("you", mine), *_sum("others", others)]
@@ -97,7 +97,7 @@ def _shorter(gists: Sequence[Gist], scene: Scene) -> list[list[Told]]:
 
 
 def _sum(who: Literal["you", "others"], gists: Sequence[Gist]) -> list[Told]:
-    """Return what the listener, or the others together, have won and paid, if anything."""
+    """Return the cards that the listener, or the others together, have won and paid, if any."""
     won, paid = sum(gist.won for gist in gists), sum(gist.paid for gist in gists)
     if won and paid:
         return [recall.sum_won_and_paid(who=who, won=won, paid=paid)]
@@ -107,7 +107,7 @@ def _sum(who: Literal["you", "others"], gists: Sequence[Gist]) -> list[Told]:
 
 
 def _done(gists: Sequence[Gist], scene: Scene) -> list[Told]:
-    """Return what each seat has won and paid, the listener last."""
+    """Return the cards that each seat has won and paid, the listener last."""
     found: list[Told] = []
     for seat in sorted(around(scene, len(scene.names)), key=scene.is_you):
         won = [gist.won for gist in gists if gist.seat == seat and gist.won]
@@ -126,13 +126,13 @@ _DONE: dict[tuple[int, bool], Callable[..., Message]] = {
     (2, False): recall.won_often,
     (2, True): recall.won_often_and_paid,
 }
-"""What a seat has done: by how often it has won, at most twice, and whether it has paid."""
+"""Messages by number of wins (at most 2) and whether the seat has paid."""
 
 
 def last(newest: Sequence[Card], results: Sequence[Utterance]) -> Utterance:
-    """Return the last trick or pile: its ``newest`` cards, if they can be slapped, and who won.
+    """Return the last trick or pile: its winner and, in slap games, its ``newest`` cards.
 
-    ``results`` has how tricks or piles were won, the newest last. The full length adds the one
+    ``results`` has the results of tricks or piles, the newest last. At full length it adds the one
     before the last.
     """
     *_, result = [None, *results]
@@ -153,9 +153,9 @@ def last(newest: Sequence[Card], results: Sequence[Utterance]) -> Utterance:
 
 
 def barred(rules: Sequence[SlapRule], free: Sequence[tuple[SlapRule, str]]) -> Message:
-    """Return which slap rules may not be named now, and how many may.
+    """Return the locked slap rules, and the number of the others.
 
-    The full length has each of the ``free`` ones, with its key if it has one.
+    At full length it names the ``free`` rules, with their keys if they have any.
     """
     each = Listing([recall.rule_key(key=key, rule=rule) if key else rule.one for rule, key in free])
     if not rules:
@@ -164,12 +164,12 @@ def barred(rules: Sequence[SlapRule], free: Sequence[tuple[SlapRule, str]]) -> M
 
 
 def barred_from_all(why: str) -> Utterance:
-    """Return why nothing at all may be slapped now; in brief only its first half."""
+    """Return why no slap is allowed now; in brief only the first half."""
     return Utterance(why, brief=f"{why.partition(':')[0].rstrip('.')}.")
 
 
 def choices(titles: Sequence[Told]) -> Message:
-    """Return what can be done now: in brief the first of many choices, and how many others."""
+    """Return the available moves: in brief the first of many, and the number of the others."""
     if not titles:
         return recall.nothing_to_do()
     every, others = Listing(titles, " or "), len(titles) - 1
@@ -179,7 +179,7 @@ def choices(titles: Sequence[Told]) -> Message:
 
 
 def beside(said: Utterance, keys: str) -> Utterance:
-    """Add keys that do something besides slapping, at every length but the brief one."""
+    """Add the keys that do something besides slapping, except in brief."""
     if not keys:
         return said
     full = Sentences([said.at("full"), keys])
@@ -187,5 +187,5 @@ def beside(said: Utterance, keys: str) -> Utterance:
 
 
 def with_keys(said: Utterance, keys: str) -> Utterance:
-    """Add the keys that do what may be done, at full length."""
+    """Add the keys of the available moves, at full length."""
     return said.but(full=Sentences([said.at("full"), keys])) if keys else said

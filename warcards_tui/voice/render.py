@@ -1,4 +1,4 @@
-"""Text of an utterance, for the eye, the ear or the finger: nothing else makes text of one."""
+"""Renders utterances as text for screen, speech or braille; no other module does."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ _LETTERS = str.maketrans({sign: letter for letter, sign in SUIT_SIGNS.items()})
 
 
 def eye(said: Utterance, length: str = "normal", *, how: bool = True, signs: bool = True) -> str:
-    """As it is drawn; without ``signs``, suits are letters."""
+    """Return the text for the screen; without ``signs``, suits are letters."""
     text = _rendered(said, length, "eye", how)
     return text if signs else lettered(text)
 
 
 def lettered(text: str) -> str:
-    """The text with letters for the signs of suits."""
+    """Return the text with letters instead of suit signs."""
     return text if text.isascii() else text.translate(_LETTERS)
 
 
 def ear(said: Utterance, length: str = "normal", *, how: bool = True) -> str:
-    """As it is spoken: words and whole numbers, no sign.
+    """Return the text for speech: words and whole numbers, no signs.
 
     >>> from warcards_tui.cards.parts import Rank, say
     >>> ear(Utterance(say("{} beats {}: you win {}.", Rank(10), Rank(8), 2)))
@@ -33,19 +33,19 @@ def ear(said: Utterance, length: str = "normal", *, how: bool = True) -> str:
 
 
 def finger(said: Utterance, length: str = "normal", *, how: bool = True) -> str:
-    """As it stands on a line of braille without a voice: short, in ASCII."""
+    """Return the text for a braille line without speech: short, in ASCII."""
     return _rendered(said, length, "finger", how)
 
 
 def cue(said: Utterance, length: str = "normal", form: str = "ear") -> str:
-    """The words after which somebody who is told it in a form of parts can react."""
+    """Return the first words of an utterance, after which a listener can react."""
     text = _rendered(said, length, form, how=True)
     return told(said.cue, form) or re.split(r"[,.!]", text, maxsplit=1)[0]
 
 
 def _rendered(said: Utterance, length: str, form: str, how: bool) -> str:
     what = said.at(length)
-    # What is typed and spelled is told as it is.
+    # A plain string, such as typed text, is not capitalized.
     text = what if isinstance(what, str) else capital(told(what, form))
     if not how or not said.how:
         return text

@@ -11,27 +11,27 @@ from warcards_tui.words.catalogue import Message
 
 
 def begins(game: str, moves: int, missed: int | None) -> Message:
-    """Return what is to be seen; ``missed`` is None in a game without a pile to slap."""
+    """Return the beginning of a replay; ``missed`` is None in a game without slaps."""
     if missed is None:
         return words.begun(game=game, moves=moves)
     return words.begun_missed(game=game, moves=words.moves(moves=moves), missed=missed)
 
 
 def missed(reasons: Sequence[tuple[SlapRule, Part]]) -> Message:
-    """Return that nobody slapped a pile: the rules that held, with their witnesses."""
+    """Return that nobody slapped a pile, with the rules that matched and why."""
     found = [say("{}: {}", rule.this, witness) for rule, witness in reasons]
     return words.nobody_slapped(reasons=row(found, "; "))
 
 
 def seen_from(name: str | None) -> str:
-    """Return the seat from which the game is seen, for the top of a page; None is no seat."""
+    """Return the seat from which the game is shown; None is no seat."""
     if name is None:
         return words.seen_from_nowhere
     return words.seen_from_yours if name == "You" else words.seen_from(name=name).eye
 
 
 def no_such(number: str, many: int) -> Message:
-    """Return that no kept game has a number."""
+    """Return that no saved game has that number."""
     if many == 1:
         return words.no_such_game_of_one(number=number)
     return words.no_such_game(number=number, many=many)

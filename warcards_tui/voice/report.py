@@ -1,4 +1,4 @@
-"""The report after a slap game: rule by rule, what was slapped, missed and slapped wrongly."""
+"""The report after a slap game: right, missed and wrong slaps, by rule."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from warcards_tui.words.utterance import Utterance
 
 
 class Judged(Protocol):
-    """What the report needs to know of an answered window."""
+    """An answered window, as the report needs it."""
 
     @property
     def outcome(self) -> str:
-        """``hit``, ``miss`` or ``false-alarm``."""
+        """Outcome: ``hit``, ``miss`` or ``false-alarm``."""
 
     @property
     def rule(self) -> str | None:
-        """The rule that it counts for."""
+        """The rule it counts for."""
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -34,7 +34,7 @@ _OUTCOMES = (("hit", words.slapped), ("miss", words.missed), ("false-alarm", wor
 def report(answered: Sequence[Judged], rules: RuleSet, older: str) -> list[Utterance]:
     """Return the lines of the report: the totals, then each window, in the order of the rules.
 
-    Wrong slaps of no rule come last. Listeners go through the windows by the key ``older``.
+    Wrong slaps without a rule come last. The key ``older`` steps through the windows in speech.
     """
     if not answered:
         return [Utterance(words.nothing_to_slap)]
@@ -43,7 +43,7 @@ def report(answered: Sequence[Judged], rules: RuleSet, older: str) -> list[Utter
     ]
     totals = words.slaps_reported(good=good, missed=missed, wrong=wrong, older=older)
     lines: list[Utterance] = [totals]
-    # Rules that are in force no more come after those that are.
+    # Rules no longer in force come after those that are.
     ids = dict.fromkeys([*[rule.id for rule in rules.rules], *[each.rule for each in answered]])
     for rule in [*[id for id in ids if id is not None], None]:
         name: Told = words.nothing_there if rule is None else rules[rule]

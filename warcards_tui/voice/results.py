@@ -1,4 +1,4 @@
-"""Messages of the result of a game: who won, and each pile that was not slapped well."""
+"""Messages of the result of a game: the winner, and each missed or wrong slap."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHARE_KEY = results.share_key, results.share_key_help
 
 
 def score(counts: Sequence[int], names: Sequence[str] = ()) -> Told:
-    """Return the cards of each seat, the listener's first; with ``names`` if nobody listens.
+    """Return the cards of each seat, the listener's first; with ``names`` for spectators.
 
     >>> score((42, 8)).eye, score((42, 8)).ear
     ('42 : 8', '42 to 8')
@@ -35,7 +35,7 @@ def score(counts: Sequence[int], names: Sequence[str] = ()) -> Told:
 
 
 def lasted(seconds: int) -> Message:
-    """Return a time in minutes and seconds.
+    """Return a duration in s as minutes and seconds.
 
     >>> lasted(252).eye, lasted(252).ear, lasted(8).ear
     ('4:12', '4 minutes 12 seconds', '8 seconds')
@@ -50,7 +50,7 @@ def lasted(seconds: int) -> Message:
 
 
 def winner(names: Sequence[str], seat: int | None, *, over: bool) -> str:
-    """Return who won; ``names`` has "You" for the listener.
+    """Return the winner; in ``names`` the listener is "You".
 
     >>> winner(["You", "Rosa"], 1, over=True), winner(["You", "Rosa"], None, over=False)
     ('Rosa wins', 'Not over')
@@ -70,7 +70,7 @@ def wrong(
     *,
     repeated: bool,
 ) -> Message:
-    """Return a wrong slap: the rule that was named, or nearly held, and its cost."""
+    """Return a wrong slap: the rule named, or nearly matched, and its cost."""
     cost = results.paid(cards=paid)
     if named is None:
         near = rules.nearest(cards)
@@ -87,7 +87,7 @@ def wrong(
 def shared(game: str, day: str, lane: str, best: float | None, counts: Sequence[int]) -> Message:
     """Return the result as a line to paste elsewhere.
 
-    ``lane`` has a sign for each race, ``best`` is the quickest good slap in milliseconds.
+    ``lane`` has a sign for each race; ``best`` is the fastest right slap in ms.
 
     >>> line = shared("Berkeley War", "2026-11-22", "●●○·", 412.0, (52, 0))
     >>> line.eye
@@ -107,7 +107,7 @@ def shared(game: str, day: str, lane: str, best: float | None, counts: Sequence[
 
 
 def skill(rule: Told, level: int | None, due: Told) -> Told:
-    """Return how well a rule is known, in percent, and when it is due again."""
+    """Return the level of a rule in percent, and the date of its next review."""
     known = results.skill_new(rule=rule)
     if level is not None:
         known = results.skill(rule=rule, level=level)
@@ -115,7 +115,7 @@ def skill(rule: Told, level: int | None, due: Told) -> Told:
 
 
 def due(day: str, today: str) -> Told:
-    """Return when a rule is due again; empty if no day is known.
+    """Return the date of a rule's next review; empty if it has none.
 
     >>> due("2026-11-29", "2026-11-22").ear, due("2026-11-20", "2026-11-22")
     ('due 29 November', 'due today')
@@ -146,7 +146,7 @@ def on_day(day: str) -> str:
 
 
 def owned(counts: Sequence[int]) -> Message:
-    """Return the player's cards, or points, in the course of a game.
+    """Return the player's number of cards, or points, in the course of a game.
 
     >>> owned([26, 28, 31, 20, 12, 4, 0]).text
     'You began with 26; a third on you had 31, two thirds on 12, at the end 0.'
@@ -157,7 +157,7 @@ def owned(counts: Sequence[int]) -> Message:
 
 
 def cards_you_had(now: int, name: str = "You", *, points: bool = False) -> str:
-    """Return the title of the curve of a player's cards, or of their points.
+    """Return the title of the curve of a player's cards or points.
 
     >>> cards_you_had(52), cards_you_had(0, "Lee"), cards_you_had(35, points=True)
     ('Your cards, 52 at the end', "Lee's cards, 0 at the end", 'Your points, 35 at the end')
@@ -168,7 +168,7 @@ def cards_you_had(now: int, name: str = "You", *, points: bool = False) -> str:
 
 
 def times(best: float, median: float) -> Message:
-    """Return the quickest and the median good slap, both in milliseconds."""
+    """Return the fastest and the median right slap, in ms."""
     return results.times(best=_seconds(best), median=_seconds(median))
 
 

@@ -1,4 +1,4 @@
-"""Messages of looking back: the kinds of what was said, and how long ago it was."""
+"""Messages of the review of past announcements: their channel and their age."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _UNITS = (
 
 
 def belongs(said: Utterance, channel: str) -> bool:
-    """True if something that was said is in that channel."""
+    """True if an announcement belongs to that channel."""
     if channel == "game":
         return said.kind in (*EVENTS, DETAIL)
     if channel == "results":
@@ -27,9 +27,9 @@ def belongs(said: Utterance, channel: str) -> bool:
 
 
 def age(moves: int | None, time: float | None) -> Told:
-    """Return how many moves ago something was said; in the same move, how many milliseconds.
+    """Return the age of an announcement in moves; within the same move, by its age in ms.
 
-    It is empty if neither is known.
+    Empty if neither is known.
 
     >>> age(3, 9000.0).eye, age(0, 40_200.0).eye, age(None, 61_000.0).eye, age(0, 100.0)
     ('3 moves ago.', '40 seconds ago.', '1 minute ago.', 'Just now.')
@@ -45,9 +45,9 @@ def age(moves: int | None, time: float | None) -> Told:
 
 
 def again(told: Told, how: Told, ago: Told, channel: str = "") -> Utterance:
-    """Return something again, with how it was to be answered, and how long ago it was.
+    """Return a past announcement with its answer keys and its age.
 
-    It is opened by the ``channel`` if one comes to that.
+    It begins with the name of the ``channel``, if one was selected.
     """
     opening = words.channel(channel=capital(words.channels[channel])) if channel else ""
     return Utterance(Sentences([opening, told, how, ago]), kind="review")

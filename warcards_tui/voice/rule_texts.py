@@ -1,4 +1,4 @@
-"""Messages of a rule text: its places and examples, and what can be asked while reading it."""
+"""Messages of a rule text: places, examples, and answers while reading."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from warcards_tui.games.moves import Move
 
 TEXT, HEADING = "game", "heading"
-"""What a list is of."""
+"""Kinds of list entries."""
 
 
 # -- examples
@@ -29,7 +29,7 @@ def options_given(options: Mapping[str, str]) -> str:
 
 
 def example(options: Mapping[str, str], starts: str = "") -> str:
-    """Return the head of an example; ``starts`` is the name of the player who does, if known."""
+    """Return the head of an example; ``starts`` names the player who starts, if known."""
     begins: Told = rule_texts.starts(name=starts) if starts else ""
     if not options:
         return rule_texts.example(starts=begins).text
@@ -37,19 +37,19 @@ def example(options: Mapping[str, str], starts: str = "") -> str:
 
 
 def prose(text: str, rules: RuleSet | None = None) -> Told:
-    """Return a text word for word, and in speech without signs; it may name rules."""
+    """Return a text word for word, in speech without signs; names of rules are replaced too."""
     found = () if rules is None else rules.rules
     return Prose(text, {rule.name: rule.ear for rule in found if rule.ear != rule.name})
 
 
 def laid(cards: Sequence[Card]) -> Told:
-    """Return the cards of an example."""
+    """Return the cards of an example, in signs and in words."""
     told = Cards(cards)
     return Either(told, told, written=spoken_cards(cards))
 
 
 def verdict(says: str, rule: SlapRule | None, reason: Told) -> tuple[Told, Told]:
-    """Return the verdict on a pile, and why. ``rule`` is the one in question, if one is."""
+    """Return the verdict on a pile and its reason; ``rule`` is the rule in question, or None."""
     if rule is None:
         return rule_texts.no_rule_holds, ""
     if says == "holds":
@@ -78,7 +78,7 @@ def pile_again(
     holds: Iterable[tuple[SlapRule, Told]],
     nearest: tuple[SlapRule, Told] | None,
 ) -> Told:
-    """Return each rule that holds in a pile and its witness, else the nearest miss."""
+    """Return each rule that matches a pile with the reason, else the nearest miss."""
     found = [say("{}: {}", rule, why) for rule, why in holds]
     ending: Told = rule_texts.none_near
     if found:
@@ -99,14 +99,14 @@ def deal(
     table: Sequence[Card],
     starts: str,
 ) -> Told:
-    """Return the beginning of an example of play, and who ``starts`` if known."""
+    """Return the start of an example of play, and the seat that ``starts`` if known."""
     held = [say("{} {}", name, laid(hand)) for name, hand in zip(names, hands, strict=True) if hand]
     held += [say("{} {}", rule_texts.table, laid(table))] if table else []
     return Sentences([prose(example(options, starts)), say("{}.", row(held, "; "))])
 
 
 def refused(name: str, move: Move, rule: Told, reason: str) -> Message:
-    """Return a move that cannot be made, and the reason that its player is told."""
+    """Return an impossible move, with the reason given to its player."""
     return rule_texts.refused(name=name, move=_wanted(move, rule), reason=reason)
 
 
@@ -127,7 +127,7 @@ def _wanted(move: Move, rule: Told) -> Told:
         return say("{} {}", move.verb, laid(move.cards))
     if isinstance(move, moves.Save):
         return rule_texts.save(card=move.card.name) if move.card else rule_texts.save_nothing
-    # The others are words already: answer 15, pick 7, raise 3, fold.
+    # The text of the other moves is in words already: answer 15, pick 7, raise 3, fold.
     return move.text
 
 
@@ -135,7 +135,7 @@ def _wanted(move: Move, rule: Told) -> Told:
 
 
 def heading(number: int, title: str, chapter: str) -> str:
-    """Return the heading of an article, led by that of its ``chapter`` if it begins one."""
+    """Return the heading of an article, preceded by its ``chapter`` if it begins one."""
     above = f"{chapter}. " if chapter else ""
     return f"{above}{number}. {title}." if number else f"{above}{title}."
 
@@ -155,13 +155,13 @@ def article_label(number: int, title: str) -> str:
 
 
 def opens(noun: str, entries: int, marked: str) -> Told:
-    """Return a list that opens: its length, and the selected entry."""
+    """Return the announcement of an opened list: its length, and the selected entry."""
     words = rule_texts.games_listed if noun == TEXT else rule_texts.headings_listed
     return prose(words(many=entries, marked=marked).text)
 
 
 def narrowed(character: str, left: int, marked: str) -> str:
-    """Return the list after a character was typed or deleted, which comes first as it is."""
+    """Return the list after ``character`` was typed or deleted; it is echoed first."""
     fits = rule_texts.nothing_fits
     if left:
         fits = told(prose(rule_texts.fits(many=left, marked=marked).text), "ear")
@@ -172,7 +172,7 @@ def narrowed(character: str, left: int, marked: str) -> str:
 
 
 def hit(words: str, number: int, many: int) -> Message:
-    """Return which of the places found this is."""
+    """Return the number of a search result."""
     spoken = Either(words, told(prose(words), "ear").strip())
     return rule_texts.hit(words=spoken, number=number, many=many)
 
@@ -208,7 +208,7 @@ def in_list(title: str, at: int, entries: int, marked: str) -> Told:
 
 
 def progress(name: str, articles: int, read: int) -> Message:
-    """Return how much of a text has been read."""
+    """Return the number of articles read."""
     left = articles - read
     if not left:
         return rule_texts.progress_all(name=name, articles=articles)
@@ -218,7 +218,7 @@ def progress(name: str, articles: int, read: int) -> Message:
 
 
 def slaps_in_force(names: Sequence[Told], *, named: bool, no_repeat: bool) -> Told:
-    """Return the slap rules in force, ``names`` with their keys if a slap names its rule."""
+    """Return the slap rules in force; ``names`` include keys if a slap names its rule."""
     slaps = rule_texts.slaps_in_force(rules=row(names))
     if not named:
         return slaps
@@ -226,7 +226,7 @@ def slaps_in_force(names: Sequence[Told], *, named: bool, no_repeat: bool) -> To
 
 
 def options_in_force(options: Mapping[str, object]) -> Told:
-    """Return the options as the next game would have them."""
+    """Return the options with which the next game would start."""
     told = [f"{name.replace('_', ' ')}, {value}" for name, value in options.items()]
     return prose(rule_texts.options_in_force(options="; ".join(told)).text)
 
@@ -235,7 +235,7 @@ def options_in_force(options: Mapping[str, object]) -> Told:
 
 
 def no_such_article(name: str, most: int, hint: str, *, slaps: bool) -> str:
-    """Return that there is no such article; ``hint`` as from ``nearest_hint``.
+    """Return that there is no such article; ``hint`` is from ``nearest_hint``.
 
     ``slaps`` is True if the text has slap rules.
     """

@@ -1,4 +1,4 @@
-"""Who is spoken to, about whom, and at what length; and the table of what is said of what."""
+"""The listener of an announcement, and the functions that word events and views."""
 
 from __future__ import annotations
 
@@ -16,31 +16,30 @@ from warcards_tui.words.catalogue import Entry, Message
 from warcards_tui.words.utterance import Utterance, utterance
 
 ASKED = ("rules", "turn", "counts", "choices", "pile", "hand")
-"""What can be asked of a view at any time; the first four are the keys R, T, E and C."""
+"""Questions about a view that can be asked at any time; the first four are R, T, E, C."""
 
 _LETTERS = dict(zip(ASKED, "RTECPW", strict=True))
 
 
 class Scene:
-    """The names at the table and the listener, with the grammar that goes with them.
+    """The names at the table and the listener, with the grammar that depends on them.
 
-    ``listener`` is a seat, or None for somebody who watches; ``length`` is one of ``LENGTHS``;
-    ``rules`` are the slap rules in force, where there are any, which give the reasons; ``key_of``
-    tells the key that names one of them, ``key_asking`` the one that asks one of ``ASKED``: the
-    declared ones, unless the listener has others.
+    ``listener`` is a seat, or None for a spectator; ``length`` is one of ``LENGTHS``. ``rules`` are
+    the slap rules in force, if any, which give the reasons. ``key_of`` returns the key that names a
+    rule, and ``key_asking`` the key of one of ``ASKED``; by default the standard keys.
     """
 
     sign: str = ""
-    """How two cards are joined, in a game that asks what they come to."""
+    """Sign between two cards, in a game that asks for their sum or difference."""
 
     rings: bool = False
-    """Whether what is told has its bells: where somebody plays."""
+    """True if announcements have bells, as they do at a table."""
 
     limit: str = ""
     """The limit in force, such as ``1000 cards laid``; examples leave it empty."""
 
     needs: str = "card"
-    """What of the newest card must be heard to slap it: one of ``slaps.rule.NEEDS``."""
+    """Part of the newest card that must be heard before a slap: one of ``slaps.rule.NEEDS``."""
 
     def __init__(
         self,
@@ -51,7 +50,7 @@ class Scene:
         key_of: Callable[[SlapRule], str] = attrgetter("key"),
         key_asking: Callable[[str], str] = _LETTERS.__getitem__,
     ) -> None:
-        # A sentence goes on after a name, or ends with one: the stop of "A. B." is not its own.
+        # Final stops are removed, because a sentence adds its own: "A. B." would get two.
         self.names = tuple([name.rstrip(".!?") or name for name in names])
         self.listener = listener
         self.rules = rules
@@ -60,28 +59,28 @@ class Scene:
         self.length = length
 
     def cue_of(self, card: Card) -> Part:
-        """The first words of a card that lies open, up to where a listener can react."""
+        """Return the first words of a face-up card, up to where a listener can react."""
         by_rank = self.needs == "rank" and card.suit in SUIT_NAMES
         return Rank(card.rank) if by_rank else card
 
     def is_you(self, seat: int | None) -> bool:
-        """Whether the listener sits there."""
+        """True if the listener has that seat."""
         return seat is not None and seat == self.listener
 
     def who(self, seat: int) -> str:
-        """``you`` or the name; a sentence begins with a capital by itself."""
+        """Return ``you`` or the name; the first word of a sentence is capitalized elsewhere."""
         return "you" if seat == self.listener else self.names[seat]
 
     def whose(self, seat: int) -> str:
-        """``your`` or ``Rosa's``."""
+        """Return ``your`` or ``Rosa's``."""
         return "your" if seat == self.listener else f"{self.names[seat]}'s"
 
     def owner(self, seat: int) -> str:
-        """``yours`` or ``Rosa's``, where nothing follows."""
+        """Return ``yours`` or ``Rosa's``, for use without a noun."""
         return "yours" if seat == self.listener else self.whose(seat)
 
     def taker(self, seat: int) -> str:
-        """``yours`` or ``Rosa``: whose the cards are now, in the fewest words."""
+        """Return ``yours`` or ``Rosa``: the new owner of cards, in the fewest words."""
         return "yours" if seat == self.listener else self.names[seat]
 
     def all_of(self, seats: Sequence[int]) -> str:
@@ -91,7 +90,10 @@ class Scene:
         return listed([self.who(seat) for seat in order]).ear
 
     def does(self, seat: int, verb: str, third: str | None = None) -> str:
-        """Subject and verb: ``you win``, ``Rosa wins``; ``third`` where adding an s is wrong."""
+        """Return subject and verb: ``you win``, ``Rosa wins``.
+
+        Pass ``third`` if adding an s is wrong.
+        """
         if seat == self.listener:
             return f"you {verb}"
         return f"{self.names[seat]} {third or verb + 's'}"
@@ -108,7 +110,7 @@ _Joining = TypeVar("_Joining", bound=Joining)
 
 
 def tells(event_class: type) -> Callable[[_Telling], _Telling]:
-    """Marks the function that makes the sentence of an event."""
+    """Register the function that words an event of that class."""
 
     def mark(telling: _Telling) -> _Telling:
         _TOLD[event_class] = telling
@@ -118,7 +120,7 @@ def tells(event_class: type) -> Callable[[_Telling], _Telling]:
 
 
 def says(event_class: type, message: Callable[..., Message]) -> None:
-    """Tell events of a class by a message, whose parameters are fields of the event."""
+    """Word events of a class by a message, whose parameters are fields of the event."""
     entry = cast(Entry, message)
 
     def telling(event: Any, scene: Scene) -> Message:
@@ -130,13 +132,13 @@ def says(event_class: type, message: Callable[..., Message]) -> None:
 def filled(
     message: Callable[..., Message], scene: Scene | None, facts: Mapping[str, Any]
 ) -> Message:
-    """Return a message of which each parameter is the fact with its name."""
+    """Return a message whose parameters are taken from ``facts`` by name."""
     entry = cast(Entry, message)
     return entry(scene, **{name: facts[name] for name in entry.params})
 
 
 def answers(view_class: type, asked: str) -> Callable[[_Telling], _Telling]:
-    """Marks the function that answers one of ``ASKED`` from a view of that class."""
+    """Register the function that answers one of ``ASKED`` from a view of that class."""
 
     def mark(telling: _Telling) -> _Telling:
         _ANSWERS[view_class, asked] = telling
@@ -146,14 +148,15 @@ def answers(view_class: type, asked: str) -> Callable[[_Telling], _Telling]:
 
 
 def joins(*event_classes: type) -> Callable[[_Joining], _Joining]:
-    """Marks the function that tells events of these classes as one, where they follow each other
-    in one moment; None where these are to be told one by one.
+    """Register the function that words consecutive events of these classes in one utterance.
+
+    The events must belong to one move. The function returns None if they are worded one by one.
     """
 
     def mark(joining: _Joining) -> _Joining:
         of = _JOINED.setdefault(event_classes[0], [])
         of.append((event_classes, joining))
-        # The longest first: it tells more in one sentence.
+        # The longest sequence comes first, since it says more in one sentence.
         of.sort(key=lambda join: -len(join[0]))
         return joining
 
@@ -161,8 +164,10 @@ def joins(*event_classes: type) -> Callable[[_Joining], _Joining]:
 
 
 def gathers(first: type, *others: type) -> Callable[[_Joining], _Joining]:
-    """Marks the function that tells an event of the ``first`` class as one with all that follow it
-    in one moment and are of these classes, however many; None where these are told one by one.
+    """Register the function that merges a ``first`` event with any number of ``others``.
+
+    The others must follow it in the same move. The function returns None if they are worded one by
+    one.
     """
 
     def mark(joining: _Joining) -> _Joining:
@@ -173,11 +178,13 @@ def gathers(first: type, *others: type) -> Callable[[_Joining], _Joining]:
 
 
 def moment(happened: Sequence[object], scene: Scene) -> list[Utterance]:
-    """What is told, to the scene's listener, of all that one move has brought: what belongs
-    together in one utterance, and nothing of what is none of theirs.
+    """Return the announcements of one move's events for the listener.
+
+    Events that belong together share an utterance; events that do not concern the listener are left
+    out.
     """
     for each in happened:
-        # A later event may belong to another module, which joins it with those before.
+        # A later event may belong to another module, which merges it with earlier ones.
         if type(each) not in _TOLD:
             _load(type(each))
     found = []
@@ -194,7 +201,7 @@ def moment(happened: Sequence[object], scene: Scene) -> list[Utterance]:
 
 
 def _about(happened: Sequence[object], said: Utterance, scene: Scene) -> tuple[str, ...]:
-    """Whose doings, and whose cards won and paid, are told by that."""
+    """Return whether the announcement is about the listener, the others, or both."""
     seats = {gist.seat for gist in said.gists}
     for each in happened:
         seats |= {getattr(each, "seat", None), *getattr(each, "seats", ())} - {None}
@@ -203,7 +210,7 @@ def _about(happened: Sequence[object], said: Utterance, scene: Scene) -> tuple[s
 
 
 def _joined(happened: Sequence[object], at: int, scene: Scene) -> tuple[Utterance, int]:
-    """What the event at that place is told in, and how many from there on that tells."""
+    """Return the utterance that begins with that event, and the number of events it covers."""
     first = type(happened[at])
     if first in _GATHERED:
         members, joining = _GATHERED[first]
@@ -223,26 +230,26 @@ def _joined(happened: Sequence[object], at: int, scene: Scene) -> tuple[Utteranc
 
 
 def sentence(happened: object, scene: Scene) -> Utterance:
-    """What is told of an event, to the scene's listener; nothing when it is none of theirs."""
+    """Return the announcement of an event; empty if it does not concern the listener."""
     if type(happened) not in _TOLD:
         _load(type(happened))
     return _begun(_TOLD[type(happened)](happened, scene))
 
 
 def answer(asked: str, view: Any, scene: Scene) -> Utterance:
-    """The answer to one of ``ASKED`` from what the view's seat may know."""
+    """Answer one of ``ASKED`` from the view of the listener's seat."""
     if (type(view), asked) not in _ANSWERS:
         _load(type(view))
     return utterance(_begun(_ANSWERS[type(view), asked](view, scene)), "answer")
 
 
 def _begun(told: Told | Utterance) -> Utterance:
-    """As an utterance; plain words begin as a sentence does."""
+    """Return text as an utterance; plain text gets a capital."""
     if isinstance(told, Utterance):
         return told
     return Utterance(capital(told) if isinstance(told, str) else told)
 
 
 def _load(told: type) -> None:
-    """Imports ``voice/games/NAME`` for an event or a view of ``games/NAME``."""
+    """Import ``voice/games/NAME`` for an event or a view of ``games/NAME``."""
     import_module(f"{__package__}.games.{told.__module__.split('.')[2]}")

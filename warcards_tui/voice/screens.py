@@ -1,4 +1,4 @@
-"""Messages of the full screen alone: rows of pauses, keys, and notes beside the table."""
+"""Messages of the full screen alone: pause rows, keys, and notes beside the table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SAMPLES = (
     (screens.sample_pair, screens.sample_lost),
     (screens.sample_no_pair, screens.sample_wrong),
 )
-"""Banners of a race: won, lost, and decided by a mistake."""
+"""Sample banners of a race: won, lost, and decided by a mistake."""
 
 PAUSE_ROWS = (
     ("rules", "r", screens.rules_row),
@@ -32,7 +32,7 @@ DRILL_PAUSE_ROWS = (
     ("settings", "s", screens.settings_row),
     ("leave", "l", screens.leave_drill_row),
 )
-"""Rows of a pause besides resuming, each with its key."""
+"""Rows of a pause, besides resuming, each with its key."""
 
 STORY_KEY = screens.story_key, screens.story_key_help
 ONCE_MORE_KEY = screens.once_more, screens.once_more_help
@@ -58,12 +58,13 @@ def keys_of(title: str) -> str:
 
 
 def seat(name: str, cards: int, level: str, times: Sequence[float]) -> str:
-    """Return who sits there, and the median of ``times`` in ms if they have slapped.
+    """Return the player of a seat, with the median of ``times`` in ms if they have slapped.
 
     >>> seat("Rosa", 11, "average", [610.0, 590.0, 700.0])
     'Rosa, average: 11 cards, slaps after 0.61 s'
     """
-    from statistics import median  # Imported late: home, where nobody races, needs none.
+    # Imported late: the home page has no times.
+    from statistics import median
 
     who = f"{name}, {level}" if level else name
     if not times:
@@ -72,7 +73,7 @@ def seat(name: str, cards: int, level: str, times: Sequence[float]) -> str:
 
 
 def best_today(best: float, median: float, streak: int) -> str:
-    """Return the quickest and the median good slap of today in ms, and the races won in a row."""
+    """Return today's fastest and median right slap in ms, and the races won in a row."""
     told = [screens.best_today(time=_seconds(best)), screens.median_today(time=_seconds(median))]
     told += [screens.in_a_row(won=streak)] if streak > 1 else []
     return "\n".join([each.text for each in told])

@@ -1,4 +1,4 @@
-"""Lists of what each seat has, the listener first; and what is short enough to be brief."""
+"""Lists with an entry for each seat, the listener first, and texts short enough for brief."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ def own_first(scene: Scene, numbers: Sequence[int]) -> Phrase:
 
 
 BRIEF = 8
-"""Most words of anything at the shortest length."""
+"""Most words of a text at the shortest length."""
 
 
 def fits(part: Told) -> bool:
-    """True if it is short enough for the shortest length."""
+    """True if the text is short enough for the shortest length."""
     return len(told(part, "ear").split()) <= BRIEF
 
 
 def within(clauses: Sequence[tuple[int, Told]], most: int = BRIEF) -> Sentences:
-    """Return the sentences that fit into a brief text, ``most`` at most, in their order.
+    """Return the sentences that fit into a brief text of at most ``most``, in their order.
 
-    The first to be left out is the one with the lowest number, and of equals the earliest.
+    The sentence with the lowest number is left out first; among equals the earliest.
 
     >>> within([(1, "Ten lost."), (2, "Rosa takes 6."), (3, "Match over, 20 to 34.")]).ear
     'Rosa takes 6. Match over, 20 to 34.'
@@ -56,9 +56,9 @@ def around(scene: Scene, seats: int) -> list[int]:
 def each_seat(
     scene: Scene, told: Sequence[Told | None], between: str = ", ", *, own: bool = False
 ) -> Listing | Phrase:
-    """Return what is told of each seat, ``you 14, Rosa 12``, leaving out seats with None.
+    """Return a list of the seats' texts, ``you 14, Rosa 12``, without seats that have None.
 
-    With ``own`` it is ``your two, Rosa's eight``: ``you two`` would be both of them.
+    With ``own`` it is ``your two, Rosa's eight``, because ``you two`` would mean both players.
     """
     who = scene.whose if own else scene.who
     found: list[Told] = []
@@ -74,11 +74,11 @@ def _seats(told: list[Told], between: str = ", ") -> Listing | Phrase:
 
 
 _SHORT = 3
-"""Number of seats that can be listed without a pause."""
+"""Most seats that can be listed without a pause."""
 
 
 def held(scene: Scene, counts: Sequence[int], *more: Told) -> Listing:
-    """Return the cards of each seat, and what else is counted: ``you 14, Rosa 12, pile 5``."""
+    """Return the cards of each seat, with further counts: ``you 14, Rosa 12, pile 5``."""
     return Listing(
         [*[say("{} {}", scene.who(at), counts[at]) for at in around(scene, len(counts))], *more]
     )
@@ -100,7 +100,7 @@ def held_briefly(scene: Scene, counts: Sequence[int], *more: Told) -> Listing:
 
 
 def all_held(scene: Scene, counts: Sequence[int], *more: Told) -> Utterance:
-    """Return the same as an answer: in brief, of many seats the listener and the leader."""
+    """Return the same as an answer; in brief, of many seats the listener and the leader."""
     return Utterance(
         say("{}.", held(scene, counts, *more)),
         brief=say("{}.", held_briefly(scene, counts, *more)),
@@ -108,7 +108,7 @@ def all_held(scene: Scene, counts: Sequence[int], *more: Told) -> Utterance:
 
 
 def owned(scene: Scene, counts: Sequence[int], on_table: int) -> Message:
-    """Return how many cards each seat owns, and how many lie on the table."""
+    """Return the cards that each seat owns, and the number on the table."""
     told = each_seat(scene, counts)
     if on_table:
         return table.cards_owned_table(counts=told, cards=on_table)
@@ -116,7 +116,7 @@ def owned(scene: Scene, counts: Sequence[int], on_table: int) -> Message:
 
 
 def dealt(scene: Scene, counts: Sequence[int]) -> Message:
-    """Return how many cards each seat is dealt."""
+    """Return the number of cards dealt to each seat."""
     if len({*counts}) > 1:
         return table.cards_dealt_unequal(hands=hands(scene, counts))
     return table.cards_dealt(cards=counts[0])

@@ -1,4 +1,4 @@
-"""Messages of the table to the person who sits at it: prompts, refusals, pauses."""
+"""Messages of the table to its player: prompts, refusals, pauses."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from warcards_tui.words.utterance import Utterance
 
 
 def give_up(key: str, name: str = "") -> Message:
-    """Ask before somebody gives up, because nothing takes it back; one of two people by name.
+    """Ask for confirmation before giving up, because it cannot be undone.
+
+    ``name`` is given if two people play.
 
     >>> print(give_up("X", "Ray").brief.text)
     Ray, give up? X once more gives up.
@@ -19,7 +21,7 @@ def give_up(key: str, name: str = "") -> Message:
 
 
 def with_time_left(said: Utterance, left: float) -> Utterance:
-    """Return an answer with the milliseconds that are left for what can be done."""
+    """Return an answer with the time left to act, in ms."""
     told = sitting.seconds_left(seconds=f"{max(left, 0.0) / 1000:.1f}")
     brief = within([(1, said.at("brief")), (0, told)])
     full = Sentences([said.at("full"), told])
@@ -27,19 +29,22 @@ def with_time_left(said: Utterance, left: float) -> Utterance:
 
 
 def run_tempo(time: float) -> Message:
-    """Return the tempo of a run, from the milliseconds of a step."""
+    """Return the speed of automatic play, from the ms of a step."""
     return sitting.run_tempo(seconds=f"{time / 1000:g}") if time else sitting.run_tempo_fastest()
 
 
 def again(again_key: str, leave_key: str, result_key: str = "") -> Message:
-    """Return the keys at the end of a game; its result has one if it does not come by itself."""
+    """Return the keys at the end of a game.
+
+    ``result_key`` is given if the result does not open by itself.
+    """
     if not result_key:
         return sitting.again(again=again_key, leave=leave_key)
     return sitting.again_or_look(again=again_key, look=result_key, leave=leave_key)
 
 
 def leaves(*, over: bool, kept: bool, lost: bool) -> str:
-    """Return what becomes of the game when the person leaves; ``lost`` if nothing can be saved."""
+    """Return what happens to the game when the player leaves; ``lost`` if it cannot be saved."""
     if over:
         return sitting.back
     if not (kept or lost):
@@ -48,7 +53,7 @@ def leaves(*, over: bool, kept: bool, lost: bool) -> str:
 
 
 def leave_asked(leave_key: str, on_key: str = "") -> Message:
-    """Name the key that leaves after it was pressed once, and the one that resumes a pause."""
+    """Ask for a second press of the leave key, and name the key that resumes a pause."""
     if not on_key:
         return sitting.leave_asked(leave=leave_key)
     return sitting.leave_asked_paused(leave=leave_key, on=on_key)

@@ -1,4 +1,4 @@
-"""Messages of a storm, and of a placement."""
+"""Messages of a storm, and of a quick test."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from warcards_tui.words.catalogue import Message
 
 
 def left(milliseconds: float) -> Message:
-    """Return the time that is left, in whole seconds.
+    """Return the time left in whole seconds.
 
     >>> left(151_200.0).eye, left(151_200.0).ear, left(59_000.0).ear, left(120_000.0).ear
     ('2:32', '2 minutes 32', '59 seconds', '2 minutes')
@@ -24,7 +24,7 @@ def left(milliseconds: float) -> Message:
 
 
 def offered(day: int, ever: int) -> Message:
-    """Return the offer of a storm with the best of today and of all; 0 if there was none.
+    """Return the menu row of a storm, with the best of today and ever; 0 if there was none.
 
     >>> offered(31, 41).eye, offered(0, 41).eye
     ('Storm: today 31, your best is 41', 'Storm: your best is 41')
@@ -41,7 +41,7 @@ def offered(day: int, ever: int) -> Message:
 
 
 def ready(keys: Told, items: int, games: int = 1) -> Message:
-    """Return the beginning of a storm: three minutes, or ``items`` without a clock."""
+    """Return the start of a storm: three minutes, or ``items`` if it is untimed."""
     if items and games > 1:
         return storm.storm_begun_items_mixed(games=games, questions=items, keys=keys)
     if items:
@@ -52,7 +52,7 @@ def ready(keys: Told, items: int, games: int = 1) -> Message:
 
 
 def stands(many: int, running: int, time: Told = "") -> Message:
-    """Return the points, the right answers in a row, and the time left if a clock runs.
+    """Return the points, the right answers in a row, and the time left in a timed storm.
 
     >>> stands(12, 7, left(80_000.0)).ear
     '12 points, 7 right running, 1 minute 20 left.'
@@ -66,22 +66,22 @@ def stands(many: int, running: int, time: Told = "") -> Message:
 
 
 def shown(many: int, clock: str) -> str:
-    """Return the time left and the points, as they stand above the cards."""
+    """Return the time left and the points, as shown above the cards."""
     return "  ".join(filter(None, [clock, storm.points(points=many).eye]))
 
 
 def passed(given: float) -> Told:
-    """Return the milliseconds that a full run gives; empty if none."""
+    """Return the time in ms gained by a full run; empty if none."""
     return storm.time_given(seconds=_seconds(given)) if given else ""
 
 
 def gone(taken: float) -> Told:
-    """Return the milliseconds that a mistake takes; empty if none."""
+    """Return the time in ms lost by a mistake; empty if none."""
     return storm.time_gone(seconds=_seconds(taken)) if taken else ""
 
 
 def bests(day: int, week: int, ever: int) -> Message:
-    """Return the best storms of the day, of the week and of all.
+    """Return the best storms of the day, of the week and ever.
 
     >>> bests(31, 34, 41).eye, bests(41, 41, 41).eye
     ('Your best is 31 today, 34 this week and 41 ever.', 'Your best ever is of today, 41.')
@@ -94,7 +94,7 @@ def bests(day: int, week: int, ever: int) -> Message:
 
 
 def blind(hits: int, misses: int, wrong: int, passed: int) -> Told:
-    """Return how often the person slapped with and without a match; empty without wrong slaps."""
+    """Return how often the player slapped with and without a match; empty without wrong slaps."""
     if not wrong:
         return ""
     held, others = hits + misses, wrong + passed
@@ -102,7 +102,7 @@ def blind(hits: int, misses: int, wrong: int, passed: int) -> Told:
 
 
 def took(missed: float, wrong: float, given: float) -> Told:
-    """Return the milliseconds lost by mistakes and won by full runs; empty if none.
+    """Return the ms lost by mistakes and gained by full runs; empty if none.
 
     >>> took(39_000.0, 20_000.0, 3000.0).ear
     'Missed slaps took 39 seconds, wrong ones 20. Runs of ten gave 3.'
@@ -129,7 +129,7 @@ def _seconds(milliseconds: float) -> int:
 def placement_result(
     titles: Sequence[str], units: int, rules: Sequence[SlapRule], asked: int
 ) -> list[Told]:
-    """Return the results of a placement: the units to skip, and the rules that were seen."""
+    """Return the results of a quick test: units to skip, and rules seen."""
     told: list[Told] = [storm.placement_over(skipped=len(titles), lessons=units)]
     if titles:
         told.append(storm.units_skipped(titles=row(titles)))

@@ -1,4 +1,4 @@
-"""Messages of the day: what to practice now, the mix, the deal and the puzzle of the day."""
+"""Messages of the day: recommended practice, mixed practice, deal and puzzle of the day."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from warcards_tui.words.catalogue import Message
 
 
 def ready(items: int, minutes: int) -> Message:
-    """Return the beginning of a mix; ``minutes`` is 0 if no clock ends it."""
+    """Return the start of mixed practice; ``minutes`` is 0 if it is untimed."""
     return today.minutes(minutes=minutes) if minutes else today.items(questions=items)
 
 
 def part(drill: str, game: str, keys: Told, id: str) -> Message:
-    """Return the next drill of a mix, with the ``keys`` that answer there."""
+    """Return the next drill of mixed practice, with its answer ``keys``."""
     return today.part(game=game, drill=drill, keys=keys).but(topic=f"drill {id}")
 
 
 def day(practised: int | None, minutes: int, goal: int) -> Message:
-    """Return today's minutes and the days of practice of the last seven, None if hidden.
+    """Return today's minutes, and the days with practice among the last seven, None if hidden.
 
     ``goal`` is in minutes, 0 for none.
 
@@ -42,7 +42,7 @@ def day(practised: int | None, minutes: int, goal: int) -> Message:
 
 
 def due_help(of: Mapping[str, int]) -> Message:
-    """Return the reviews that are due, game by game.
+    """Return the due reviews by game.
 
     >>> due_help({"Berkeley War": 5, "Fast Food": 2}).text
     'Rules you would soon forget: 5 in Berkeley War, 2 in Fast Food.'
@@ -53,7 +53,7 @@ def due_help(of: Mapping[str, int]) -> Message:
 
 
 def measured_help(ago: int | None, minutes: int) -> Message:
-    """Return when the times were last measured, in days, None for never."""
+    """Return the days since the last measurement, None for never."""
     if ago is None:
         return today.measured_help_first(minutes=minutes)
     return today.measured_help(ago=ago, minutes=minutes)
@@ -65,12 +65,12 @@ def deal_begins(game: str, *, counts: bool) -> str:
 
 
 def deal_help(minutes: int | None) -> Message:
-    """Return the help of the deal; ``minutes`` is how long such a game takes."""
+    """Return the help of the deal; ``minutes`` is the usual length of the game."""
     return today.deal_help_minutes(minutes=minutes) if minutes else today.deal_help()
 
 
 def deal_done(result: str) -> str:
-    """Return the deal of the day when it has been played.
+    """Return the finished deal of the day with its result.
 
     >>> deal_done("You win")
     'Deal of the day: you win'
@@ -79,7 +79,7 @@ def deal_done(result: str) -> str:
 
 
 def deal_result(game: str, result: str, counts: Sequence[int]) -> Message:
-    """Return how the game went that counts.
+    """Return the result of the counted game.
 
     >>> deal_result("Fast Food", "You win", (57, 48)).text
     'Fast Food: you win, 57 to 48.'
@@ -90,7 +90,7 @@ def deal_result(game: str, result: str, counts: Sequence[int]) -> Message:
 
 
 def par(games: int, won: float, error: float, points: float | None) -> str:
-    """Return how average bots do with the deal in the same seat, in percent, and in points.
+    """Return the results of average bots in the same seat, in percent and points.
 
     >>> par(1000, 43.4, 3.1, None)
     'Par: in your seat average bots win 43 percent, plus or minus 3; 1000 games.'
@@ -104,7 +104,7 @@ def par(games: int, won: float, error: float, points: float | None) -> str:
 
 
 def not_played(day: str, game: str, *, begun: bool) -> Message:
-    """Return why there is no result yet."""
+    """Return why the deal has no result yet."""
     return (today.not_over if begun else today.not_played)(day=on_day(day), game=game)
 
 
@@ -120,10 +120,10 @@ def shared(
     points: float | None = None,
     link: str = "",
 ) -> str:
-    """Return the deal of the day as a line to paste elsewhere, in words that can be read out.
+    """Return the deal of the day as a line to paste elsewhere, in words for screen readers.
 
-    ``won`` is None for a draw; ``slaps`` are the good and the wrong ones in a game that has them.
-    ``par`` is the percentage of games that bots win with these cards, ``points`` their points.
+    ``won`` is None for a draw; ``slaps`` are the right and the wrong slaps, if the game has them.
+    ``par`` is the percentage of games that bots win with these cards, ``points`` their mean points.
     ``link`` leads to the same cards if known.
 
     >>> shared("2026-11-22", "Fast Food", True, (57, 48), par=43.0, points=52.4)
@@ -149,7 +149,7 @@ def shared(
 
 
 def puzzle_result(lost: float, *, counts: bool) -> Message:
-    """Return how the puzzle went, at its end.
+    """Return the result of a try at the puzzle.
 
     >>> puzzle_result(0, counts=False).text
     'Puzzle of the day: solved; this try does not count.'
@@ -159,7 +159,7 @@ def puzzle_result(lost: float, *, counts: bool) -> Message:
 
 
 def puzzle_done(lost: float) -> str:
-    """Return how the try went that counts; ``lost`` are the captures below the most possible.
+    """Return the result of the counted try; ``lost`` is the captures below the maximum.
 
     >>> puzzle_done(0), puzzle_done(2)
     ('Puzzle of the day: solved', 'Puzzle of the day: 2 short of best')
