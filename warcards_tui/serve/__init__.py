@@ -1,8 +1,7 @@
 """The full screen in a browser, for one person or a class: ``warcards serve``, an extra.
 
-``people`` keeps people apart, ``limits`` bounds how often somebody comes, a ``visit`` is the
-program that somebody plays in a page, and ``server`` listens. Nothing of it is imported but by
-that command.
+``people`` holds a folder for each person, ``limits`` bounds the number of requests, a ``visit``
+runs the program for a page, and ``server`` listens. Only that command imports any of it.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ SESSIONS, IDLE, QUOTA = 20, 30, 200
 def add_arguments(
     parser: argparse.ArgumentParser, count: Callable[[str], int], port: int = PORT
 ) -> None:
-    """Add the arguments of the command; ``count`` reads a whole number from 1."""
+    """Add the arguments of the command; ``count`` reads a whole number above 0."""
     add = parser.add_argument
     add("--port", type=_port, default=port)
     add("--host", type=_host, default=HOST)
@@ -42,9 +41,9 @@ def add_arguments(
 
 
 def run(args: argparse.Namespace) -> str:
-    """Listens until it is ended; returns why that failed, or nothing.
+    """Listen until the server is stopped; return the reason of a failure, or an empty text.
 
-    Raises ``ValueError`` where the extra is missing.
+    Raises ``ValueError`` if the extra is missing.
     """
     try:
         from warcards_tui.serve.server import ListenError, Server, listen
@@ -77,7 +76,7 @@ def run(args: argparse.Namespace) -> str:
 
 
 def _tell(url: str | None, addresses: list[tuple[str, int]]) -> None:
-    """Says in one line what is listened on."""
+    """Print the addresses in one line."""
     alone = all(ipaddress.ip_address(each).is_loopback for each, _ in addresses)
     there = [f"http://{f'[{each}]' if ':' in each else each}:{port}/" for each, port in addresses]
     whom = texts.listens_here if alone else texts.listens_to_all
@@ -89,7 +88,7 @@ def _tell(url: str | None, addresses: list[tuple[str, int]]) -> None:
 
 
 def _reason(failure: OSError) -> str:
-    """Why, as the system says it; asyncio says more around that."""
+    """Return the reason in the words of the system, without the details that asyncio adds."""
     known = failure.errno in errno.errorcode
     text = os.strerror(failure.errno) if known and failure.errno else str(failure.strerror)
     return text[:1].lower() + text[1:]

@@ -1,4 +1,4 @@
-"""Limits of what one visitor may do and take."""
+"""Limits for each visitor."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 _MOST = 10_000
-"""Visitors that are remembered; who was seen longest ago is forgotten."""
+"""Visitors that are remembered; those seen least recently are forgotten."""
 
 
 class Places:
-    """The sessions that each address holds, at most ``most`` each; this machine may hold all."""
+    """Sessions by address, at most ``most`` each; local addresses have no limit."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -21,7 +21,7 @@ class Places:
 
     @contextmanager
     def held(self, address: str) -> Iterator[bool]:
-        """Hold a place for the visitor from there; False if the address holds all of its own."""
+        """Hold a place for a visitor from that address; yield False if its places are taken."""
         who = network(address)
         free = self._held[who] < self._most or _is_own(address)
         self._held[who] += free
@@ -29,11 +29,12 @@ class Places:
             yield free
         finally:
             self._held[who] -= free
-            self._held += Counter()  # Forgets who holds none.
+            # Removes addresses without a session.
+            self._held += Counter()
 
 
 class Limit:
-    """Lets each visitor do something ``burst`` times at once, and again every ``seconds``."""
+    """Rate limit for each visitor: a ``burst`` at once, then one more every ``seconds``."""
 
     def __init__(
         self, burst: int, seconds: float, clock: Callable[[], float] = time.monotonic
@@ -44,9 +45,9 @@ class Limit:
         self._full: OrderedDict[str, float] = OrderedDict()
 
     def allows(self, address: str, times: int = 1) -> bool:
-        """True if a visitor from there may do it ``times`` now; it then counts as done."""
+        """True if the visitor may do it ``times`` times now, which are then counted."""
         now, who = self._clock(), network(address)
-        # When all will be forgotten that was done. Each time puts it off.
+        # Time at which all earlier actions are forgotten; each action postpones it.
         forgotten = max(self._full.pop(who, now), now)
         allowed = forgotten - now <= (self._burst - times) * self._seconds
         self._full[who] = forgotten + self._seconds * times * allowed
@@ -56,7 +57,7 @@ class Limit:
 
 
 def network(address: str) -> str:
-    """Return the address, or the network of 64 bits that one visitor has of version 6."""
+    """Return the address, or its 64-bit network for IPv6, which belongs to one visitor."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -65,7 +66,7 @@ def network(address: str) -> str:
 
 
 def _is_own(address: str) -> bool:
-    """True for an address of this machine. A proxy has one, which stands for everybody."""
+    """True for a local address; a proxy has one, and stands for everybody."""
     try:
         return ipaddress.ip_address(address).is_loopback
     except ValueError:

@@ -1,9 +1,8 @@
-"""What listens: the front page, the page with the terminal, and the line of packets behind it.
+"""The web server: front page, terminal page, and the WebSocket behind it.
 
-Only what is listed is served, and every file of it by a name of ours: no path that somebody asks
-for is looked up in a folder. A request counts only where it asks for this server by a name that it
-has, so no page elsewhere can lead a browser here by a name of its own; and whatever changes or
-opens something must come from a page of ours.
+It serves only listed files, under fixed names: no path from a request is looked up in a folder. A
+request must name this server as its host, so that no other page can lead a browser here by a name
+of its own. A request that changes or opens anything must come from a page of this server.
 """
 
 from __future__ import annotations
@@ -46,34 +45,35 @@ from warcards_tui.serve.visit import (
 from warcards_tui.words import serve as texts
 
 LONGEST_MESSAGE = 1 << 16
-"""Bytes that a page sends at once; what is pasted is such a message."""
+"""Most bytes of one message from a page; a paste is one message."""
 
 LONGEST_FORM = 4096
-"""Bytes of a form."""
+"""Most bytes of a form."""
 
 HEARTBEAT = 20.0
-"""Seconds after which a page is asked whether it is still there."""
+"""Interval of checks whether a page is still connected, in s."""
 
 OPENINGS = 30, 2.0
-"""Sessions that a visitor may open at once, and seconds for each more: a class behind one address
-comes all at the same time.
+"""Sessions that an address may open at once, and seconds for each further one.
+
+A class behind one address opens its sessions at the same time.
 """
 
 COMINGS = 30, 10.0
-"""The same for new people, and for names with words, which could be tried out."""
+"""The same for new people and for passwords, which could be guessed."""
 
 SILENT = 10.0
-"""Seconds after which a connection is closed that has sent no whole request, or no further one."""
+"""Time after which a connection without a complete or further request is closed, in s."""
 
 SHARE = 10
-"""Files of the largest size that fill a person's folder: the data file, its log, the backups."""
+"""Number of files of the largest size that fill a folder: data file, its log, backups."""
 
 HEADERS = {
-    # Nothing of a page comes from elsewhere. The terminal writes styles of its own into the page.
+    # Pages load nothing from elsewhere; inline styles are allowed because the terminal writes them.
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; font-src 'self'; "
     "style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    # The link of a person is told to nobody else; forms tell where they come from.
+    # A person's link is not sent to other servers; forms send their origin.
     "Referrer-Policy": "same-origin",
     "X-Robots-Tag": "noindex",
     "X-Content-Type-Options": "nosniff",
@@ -94,14 +94,14 @@ FILES = {
     "upright.ttf": (_THEIRS / "fonts" / "RobotoMono-VariableFont_wght.ttf", "font/ttf"),
     "italic.ttf": (_THEIRS / "fonts" / "RobotoMono-Italic-VariableFont_wght.ttf", "font/ttf"),
 }
-"""What a page needs besides itself: where it is, and what it is."""
+"""Files that a page needs, each with its path and type."""
 
 _INVITATION = f"""<p>{texts.invitation_needed}</p>
 <label>{texts.invitation} <input name="invitation" maxlength="100" autocomplete="off"></label>"""
 
 
 class ListenError(Exception):
-    """An address or a port that cannot be listened on; its one argument is the ``OSError``."""
+    """Error for an address or port that cannot be used; its one argument is the ``OSError``."""
 
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -110,11 +110,11 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 class Server:
     """The pages of a game in a browser.
 
-    ``host`` and ``url`` are names it may be asked by, beside those of this machine and numbers;
-    ``sessions`` is how many play at once, and ``idle`` after how many seconds without a key a
-    session ends. One address may hold ``per_address`` sessions, by default half of them. A person
-    may fill ``quota`` bytes; 0 is no limit. With an ``invitation``, new people must know it.
-    Raises ``OSError`` where the folder for people cannot be used.
+    ``host`` and ``url`` are allowed host names, beside those of this machine and IP addresses.
+    ``sessions`` is the number of simultaneous sessions, and ``idle`` the seconds without a key
+    after which one ends. One address may hold ``per_address`` sessions, by default half of them. A
+    person may fill ``quota`` bytes; 0 is no limit. With an ``invitation``, new people must know it.
+    Raises ``OSError`` if the folder for people is unusable.
     """
 
     def __init__(
@@ -140,7 +140,7 @@ class Server:
         self._quota = quota
         self._invitation = invitation
         self.playing = 0
-        """How many play now."""
+        """Number of current sessions."""
 
         self._silent: dict[object, asyncio.TimerHandle] = {}
         self._openings, self._comings = Limit(*OPENINGS), Limit(*COMINGS)
@@ -152,7 +152,7 @@ class Server:
         self._page = incoming.content(str(_OURS / "page.html")).decode()
 
     def connected(self, connection: web.RequestHandler) -> web.RequestHandler:
-        """Close a new connection unless a whole request comes over it within ``SILENT`` seconds."""
+        """Close a new connection unless it brings a complete request within ``SILENT`` seconds."""
 
         def close() -> None:
             del self._silent[connection]
@@ -163,7 +163,7 @@ class Server:
         return connection
 
     def app(self) -> web.Application:
-        """What answers requests."""
+        """Return the application that answers requests."""
         app = web.Application(
             middlewares=[_without_traces, self._asked_for_by_name], client_max_size=LONGEST_FORM
         )
@@ -189,7 +189,10 @@ class Server:
         return await handler(request)
 
     def _is_ours(self, host: str) -> bool:
-        """Whether a request for ``host`` means this server. Numbers no other can lead here."""
+        """True if a request for ``host`` means this server.
+
+        IP addresses are allowed, because no other page can point one here.
+        """
         try:
             name = urlsplit(f"//{host}").hostname or ""
         except ValueError:
@@ -230,7 +233,7 @@ class Server:
         return web.Response(text=text, content_type="text/html", status=status)
 
     async def _come(self, request: web.Request) -> web.StreamResponse:
-        """Somebody comes: with a name and a word, known or new, or for a link."""
+        """Let in a person: by name and password, known or new, or with a new link."""
         self._from_a_page_of_ours(request)
         if not self._comings.allows(request.remote or ""):
             return self._welcome_with(texts.too_often, 429)
@@ -277,7 +280,7 @@ class Server:
     # -- sessions
 
     async def _terminal(self, request: web.Request) -> web.StreamResponse:
-        """A page opens a session. Why there is none it is told as the line is closed."""
+        """Open a session for a page; a refusal is sent as the connection is closed."""
         self._from_a_page_of_ours(request)
         _, folder = self._folder(request)
         page = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=LONGEST_MESSAGE)
@@ -285,7 +288,7 @@ class Server:
         if not self._openings.allows(request.remote or ""):
             await _refused(page, texts.too_often)
             return page
-        # A person has one session. Who opens another page may have lost the first one.
+        # A person has one session. A new page replaces the old one, which may be lost.
         before, self._pages[folder] = self._pages.get(folder), page
         if before is not None:
             await _refused(before, texts.other_window)
@@ -333,9 +336,9 @@ class Server:
             self.playing -= 1
 
     async def _pass_on(self, visit: Visit, page: web.WebSocketResponse) -> None:
-        """Passes on what the page sends, until it is closed or nobody is there."""
+        """Pass messages from the page to the program until the page closes or is idle."""
         end = time.monotonic() + self._idle
-        # What has come already is received whatever the time.
+        # A message that has already arrived is received even at the end of the time.
         while (left := end - time.monotonic()) > 0:
             try:
                 message = await page.receive(timeout=left)
@@ -357,7 +360,7 @@ class Server:
         await _refused(page, texts.idle)
 
     async def _end(self, app: web.Application) -> None:
-        """Ends all sessions: the server ends."""
+        """End all sessions when the server ends."""
         await asyncio.gather(
             *(_refused(page, texts.server_ended) for page in list(self._pages.values()))
         )
@@ -366,11 +369,11 @@ class Server:
 def listen(
     server: Server, host: str, port: int, told: Callable[[list[tuple[str, int]]], object]
 ) -> None:
-    """Listens until Ctrl+C or SIGTERM; then every session ends by itself.
+    """Listen until Ctrl+C or SIGTERM, and then end every session.
 
-    ``told`` is told the addresses and their ports once it does. Raises ``ListenError``.
+    ``told`` is called with the addresses and their ports once it listens. Raises ``ListenError``.
     """
-    # What goes wrong with a request is told by ``_without_traces``, and by nobody else.
+    # Only ``_without_traces`` reports errors of a request.
     for name in ("aiohttp", "textual-serve"):
         logger = logging.getLogger(name)
         logger.addHandler(logging.NullHandler())
@@ -380,7 +383,7 @@ def listen(
 
 
 class _Runner(web.AppRunner):
-    """Runs the pages of a server, which bounds how long its connections are silent."""
+    """Runner of the server's application, which bounds the silence of connections."""
 
     def __init__(self, server: Server) -> None:
         super().__init__(
@@ -394,7 +397,7 @@ class _Runner(web.AppRunner):
 
     @property
     def server(self) -> Any:
-        """Makes the protocol of each new connection."""
+        """Factory of the protocol of each new connection."""
         made = super().server
         return made and (lambda: self._connected(made()))
 
@@ -429,7 +432,7 @@ async def _with_headers(request: web.Request, response: web.StreamResponse) -> N
 
 @web.middleware
 async def _without_traces(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """A fault of the program is told to whoever started it, in one line, and not to visitors."""
+    """Report an error of the program in one line to the operator, and not to visitors."""
     try:
         return await handler(request)
     except (web.HTTPException, ConnectionError):
@@ -442,8 +445,9 @@ async def _without_traces(request: web.Request, handler: Handler) -> web.StreamR
 def _beside_requests(
     limit: Limit, loop: asyncio.AbstractEventLoop, context: dict[str, Any]
 ) -> None:
-    """What fails beside all requests is told in one line, and then nothing for a while: where no
-    file is left for another connection, that fails hundreds of times a second.
+    """Report failures outside requests in one line, at most once a minute.
+
+    Without a free file descriptor, accepting a connection fails hundreds of times a second.
     """
     if not limit.allows(""):
         return
@@ -459,7 +463,7 @@ def _tell(line: str) -> None:
 
 
 async def _form(request: web.Request) -> Mapping[str, Any]:
-    """What a form of ours has sent. Raises ``HTTPException`` for what none of them sends."""
+    """Return the fields of a form. Raises ``HTTPException`` if none of ours sends such data."""
     if request.content_type == "multipart/form-data":
         raise web.HTTPUnsupportedMediaType(text=texts.not_understood)
     try:
@@ -472,12 +476,12 @@ async def _form(request: web.Request) -> Mapping[str, Any]:
 
 
 async def _refused(page: web.WebSocketResponse, why: str) -> None:
-    """Closes the line to a page, which is told why."""
+    """Close the connection to a page, with the reason."""
     await page.close(code=WSCloseCode.POLICY_VIOLATION, message=why.encode())
 
 
 def _to(token: str) -> web.Response:
-    """Leads to the page of a person; it is reached by no other way than by its link."""
+    """Redirect to the page of a person, which is reachable only by its link."""
     return web.Response(status=303, headers={"Location": f"/at/{token}"})
 
 

@@ -1,8 +1,8 @@
-"""Somebody at a page: the program that runs for it, and what goes between the two.
+"""A visit: the program that runs for a page, and the messages between the two.
 
-textual-serve carries packets between a program on pipes and the terminal in a page. What is told
-to it here is which program that is, and that it knows nothing of this machine: neither
-environment nor folders, of which its own is the only one and ``.``.
+textual-serve carries packets between a program on pipes and the terminal in a page. This module
+selects the program, and hides this machine from it: the program sees neither the environment nor
+other folders; its own folder is ``.``.
 """
 
 from __future__ import annotations
@@ -28,50 +28,53 @@ from warcards_tui.serve.limits import Limit
 from warcards_tui.words import serve as texts
 
 KEYS = 2000, 0.01
-"""Keys that a page may send at once, and seconds for each more. A person types fewer than 50 a
-second, and a mouse reports 60 places; keys beyond that are dropped.
+"""Keys that a page may send at once, and seconds for each further one.
+
+A person types fewer than 50 keys a second, and a mouse reports 60 positions. Further keys are
+dropped.
 """
 
 MEMORY = 512 << 20
-"""Bytes of address space that a session may take. A game takes half of it, mostly libraries."""
+"""Address space of a session, in bytes. A game takes half of it, mostly libraries."""
 
 GRACE = 5.0
-"""Seconds that a program has to end by itself. It has kept every move by then."""
+"""Time that a program has to end, in s; every move is saved already."""
 
 COLUMNS, ROWS = (20, 400), (5, 150)
-"""The least and the most that a terminal has: how large a page is, it tells itself."""
+"""Limits of columns and rows, because the page reports its own size."""
 
 PROGRAM = (sys.executable, "-P", "-m", "warcards_tui", "--full")
-"""What runs for a page; it imports nothing from the folder that it is in."""
+"""Command of the program; ``-P`` keeps it from importing anything from its folder."""
 
 _KEPT = (
     *("LANG", "LC_ALL", "LC_CTYPE", "TZ", "SYSTEMROOT"),
     *("PYTHONPATH", "PYTHONHOME", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"),
 )
-"""What the program gets of the environment: the language, the time, and what Python needs."""
+"""Environment variables passed to the program: language, time zone, and those of Python."""
 
 _ANSWERS = re.compile(r"(?:\x1b\[(?:\d+;\d+R|\?\d+;\d+\$y|\?[\d;]*c|[IO]))+")
-"""What a terminal says by itself, without anybody at it."""
+"""Replies that a terminal sends by itself, without a key press."""
 
 
 _PRESSES = re.compile(r"\x1b\[200~.*?\x1b\[201~|\x1b\[[\d;<?]*[@-~]|\x1bO.|.", re.DOTALL)
-"""A key, a report of the mouse, or a paste."""
+"""A key, a mouse report, or a paste."""
 
 _PASTED = 64
-"""Characters of a message that count as a key at least, however they were pasted."""
+"""Characters of a message that count as one key, however they were pasted."""
 
 
 class NotUnderstoodError(Exception):
-    """A message that no page sends."""
+    """Error for a message that no page sends."""
 
 
 class NoAnswerError(Exception):
-    """The program does not read what it is sent."""
+    """Error if the program does not read its input."""
 
 
 class Visit(AppService):
-    """A program with the folder of one person, for a page. No file of it grows beyond ``largest``
-    bytes; 0 is no limit.
+    """The program for one page, with the folder of one person.
+
+    Its files cannot grow beyond ``largest`` bytes each; 0 is no limit.
     """
 
     def __init__(
@@ -95,7 +98,7 @@ class Visit(AppService):
         self._largest = largest
 
     async def take(self, text: str) -> bool:
-        """Passes on what the page has sent; returns whether somebody must have done it.
+        """Pass on a message of the page; return True if a person must have caused it.
 
         Raises ``NotUnderstoodError``, and ``NoAnswerError`` after ``GRACE`` seconds.
         """
@@ -137,7 +140,9 @@ class Visit(AppService):
             stderr=PIPE,
             cwd=self._folder,
             env=self._build_environment(width, height),
-            start_new_session=True,  # Ctrl+C is for the server, which ends all in their own way.
+            # In a new session, so that Ctrl+C reaches only the server, which ends the programs
+            # itself.
+            start_new_session=True,
         )
         self._stdin = process.stdin
         _bound(process.pid, self._largest)
@@ -156,7 +161,7 @@ class Visit(AppService):
             kept
             | terminal
             | {
-                # What it tells of a file has no more of the path than this.
+                # Messages that name a file show only this much of its path.
                 "WARCARDS_DATA": ".",
                 "WARCARDS_CONFIG": os.devnull,
                 NO_FILES: "1",
@@ -171,11 +176,11 @@ class Visit(AppService):
         try:
             await super().run()
         except asyncio.CancelledError:
-            # Of a program that is gone at once, what reads its errors is ended before it has begun.
+            # If a program ends at once, the reader of its errors is canceled before it has begun.
             task = asyncio.current_task()
             if task is not None and task.cancelling():
                 raise
-        # Who has been told by the program that one has left it is told no more.
+        # No effect if the page is closed already, because the player has quit.
         await self._close(texts.program_ended)
 
     async def stop(self) -> None:
@@ -187,19 +192,20 @@ class Visit(AppService):
                 await self._process.wait()
         except TimeoutError:
             pass
-        finally:  # Also where nobody waits any longer.
+        # Runs also if this task is canceled.
+        finally:
             if self._process.returncode is None:
                 self._process.kill()
                 await self._process.wait()
 
     async def on_meta(self, data: bytes) -> None:
-        """Nothing but its end: no address is opened in the page, and no file is sent to it."""
+        """Handle only the exit: no address is opened in the page, and no file is sent to it."""
         meta: dict[str, Any] = json.loads(data)
         if meta.get("type") == "exit":
             await super().on_meta(data)
 
     async def on_packed(self, payload: bytes) -> None:
-        """A part of a file, of which none is sent."""
+        """Ignore a part of a file, since no files are sent."""
 
 
 def _presses(text: str) -> int:
@@ -209,7 +215,7 @@ def _presses(text: str) -> int:
 
 
 def _bound(process: int, largest: int) -> None:
-    """Limit a session's memory, and its files to ``largest`` bytes each if that is not 0.
+    """Limit a session's memory, and its files to ``largest`` bytes each unless that is 0.
 
     Only Linux can limit another process.
     """
@@ -223,6 +229,6 @@ def _bound(process: int, largest: int) -> None:
 
 
 def within(number: int, bounds: tuple[int, int]) -> int:
-    """The number, or the nearest that there may be."""
+    """Return the number, or the nearest bound."""
     least, most = bounds
     return max(least, min(number, most))
