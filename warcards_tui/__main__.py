@@ -1,4 +1,4 @@
-"""The command ``warcards``, and ``python -m warcards_tui`` where no script was installed."""
+"""The command ``warcards``, and ``python -m warcards_tui`` if no script is installed."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ import sys
 
 
 def main() -> int:
-    """Runs the program and returns its exit status. Ctrl+C ends it without a word also while it is
-    being imported, and when it has done its work.
+    """Run the program and return its exit status.
+
+    Ctrl+C ends it silently, also during the imports and after its work.
     """
-    heeded = signal.getsignal(signal.SIGINT) is signal.default_int_handler  # Else it is ignored.
+    # SIGINT may be ignored, and must stay so.
+    heeded = signal.getsignal(signal.SIGINT) is signal.default_int_handler
     if heeded:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     from warcards_tui import cli

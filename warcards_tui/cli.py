@@ -1,7 +1,7 @@
-"""The command line. It imports a face, or anything else that costs, only when it is asked for.
+"""The command line. Modes and other slow modules are imported only when needed.
 
-Standard output is data, standard error narration. Exit status: 0, 1 when the thing asked for
-failed, 2 for wrong arguments. Whatever is wrong, the user gets one clear line.
+Standard output has data, standard error has messages. Exit status: 0, 1 if the command failed, 2
+for wrong arguments. Every error is one clear line.
 """
 
 from __future__ import annotations
@@ -33,23 +33,25 @@ if TYPE_CHECKING:
 
 
 class UsageError(Exception):
-    """Arguments that cannot be used; the message says what would do."""
+    """Error for unusable arguments; the message names the allowed ones."""
 
 
 class _Help(argparse.HelpFormatter):
-    """Help of a fixed width: looking up the terminal's width needs slow imports at every start."""
+    """Help formatter with a fixed width: looking up the terminal's width needs slow imports."""
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog, max_help_position=28, width=80)
 
 
 class _CommandHelp(_Help, argparse.RawDescriptionHelpFormatter):
-    """Help of a command, with one example on each line."""
+    """Help formatter of a command, with one example on each line."""
 
 
 class _Parser(argparse.ArgumentParser):
-    """An argument parser whose error messages are one line. Its words are in the table of its
-    ``command``; they are read when they are needed, because most starts show no help.
+    """An argument parser with one-line error messages.
+
+    Its texts are in the table of its ``command``. They are read when needed, because most starts
+    show no help.
     """
 
     def __init__(self, *, command: str = "", **settings: Any) -> None:
@@ -66,7 +68,7 @@ class _Parser(argparse.ArgumentParser):
         return [each for each in self._option_string_actions if each.startswith("--")]
 
     def take_words(self) -> None:
-        """Set the description of this parser and the help of all its arguments."""
+        """Set the description of this parser and the help of its arguments."""
         from warcards_tui.words import cli as texts
 
         table: Mapping[str, str] = texts.record(self._command) if self._command else {}
@@ -90,7 +92,7 @@ class _Parser(argparse.ArgumentParser):
         (file or sys.stderr).write(message)
 
     def error(self, message: str) -> NoReturn:
-        """Raise ``UsageError`` with the message as a person would put it."""
+        """Raise ``UsageError`` with the message in plain words."""
         from warcards_tui.words import cli as texts
 
         complaints: dict[str, Callable[..., Message]] = {
@@ -112,7 +114,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser(arguments: Sequence[str]) -> _Parser:
-    """Return the parser with only those commands that the arguments may name: each costs time."""
+    """Return a parser with only the commands that the arguments may name: each costs time."""
     parser = _Parser(prog="warcards")
     parser.add_argument("--version", action="version", version=f"warcards {__version__}")
     _add_faces(parser)
@@ -239,14 +241,14 @@ def _add_kept(name: str, parser: argparse.ArgumentParser) -> None:
 def _add_faces(parser: argparse.ArgumentParser) -> None:
     faces = parser.add_mutually_exclusive_group()
     for face in ("plain", "full"):
-        # Allowed before or after the command, so neither place may undo the other.
+        # Both places are allowed, so neither may overwrite the other with a default.
         faces.add_argument(
             f"--{face}", action="store_const", const=face, dest="face", default=argparse.SUPPRESS
         )
 
 
 def _one_line(text: str) -> str:
-    """Join the lines of a position: text mode breaks it between words, and people copy that."""
+    """Join the lines of a position, since people copy it from text mode, which wraps it."""
     return " ".join(text.splitlines())
 
 
@@ -413,7 +415,7 @@ def _merge(args: argparse.Namespace) -> int:
 
 
 def _open_face(args: argparse.Namespace) -> int:
-    """Opens a face, at the home screen or at a table."""
+    """Open the program in the chosen mode, at the home page or at another place."""
     from warcards_tui.face import Chosen, choose_face
     from warcards_tui.sitting.launch import Launch
     from warcards_tui.sitting.today import today
@@ -466,7 +468,8 @@ def _open_face(args: argparse.Namespace) -> int:
 
             _tell([home.not_all_saved if saving else home.nothing_saved])
         return status
-    except (ValueError, KeyboardInterrupt):  # Refused, or left at the first question.
+    # The request was refused, or the player quit at the first question.
+    except (ValueError, KeyboardInterrupt):
         with suppress(OSError):
             _tell(store.news())
         raise
@@ -479,13 +482,14 @@ def _open_face(args: argparse.Namespace) -> int:
 
 
 _PATIENT_S = 1.0
-"""Seconds that opening the data file may take without a word. It takes milliseconds as a rule."""
+"""Time that opening the data file may take before a message, in s. It usually takes ms."""
 
 
 @contextmanager
 def _announced_wait() -> Iterator[None]:
-    """Say in one line that another program holds the data file, if that lasts: no screen is open
-    yet, and the terminal would show nothing for seconds.
+    """Say in one line that another program holds the data file, if that lasts.
+
+    No screen is open yet, so the terminal would show nothing for seconds.
     """
     from threading import Timer
 
@@ -493,15 +497,17 @@ def _announced_wait() -> Iterator[None]:
 
     timer = Timer(_PATIENT_S, _tell, ([home.waiting],))
     with ExitStack() as ends:
-        with suppress(RuntimeError):  # The system gives the program no other thread.
+        # The system may refuse another thread.
+        with suppress(RuntimeError):
             timer.start()
-            ends.callback(timer.join)  # A line that comes later would be written into the screen.
+            # A later line would be written into the screen.
+            ends.callback(timer.join)
             ends.callback(timer.cancel)
         yield
 
 
 def _open_store(args: argparse.Namespace) -> Store:
-    """What is kept, with the settings of the person's file and of the environment."""
+    """Open the store, with the settings of the user's file and of the environment."""
     from warcards_tui.sitting.own_settings import heed_file
     from warcards_tui.sitting.settings import heed_environment
     from warcards_tui.store import Store
@@ -513,7 +519,7 @@ def _open_store(args: argparse.Namespace) -> Store:
 
 
 def _check_daily(args: argparse.Namespace) -> Pace | None:
-    """The pace that is asked for, once it is sure that there is such a deal and such a pace."""
+    """Check the deal and the pace in the arguments, and return the pace."""
     from warcards_tui.coach.daily import named_deal
     from warcards_tui.sitting.today import today
     from warcards_tui.table.pace import parse_pace
@@ -523,11 +529,11 @@ def _check_daily(args: argparse.Namespace) -> Pace | None:
 
 
 _PLACES = {"learn": "lesson", "drill": "drill"}
-"""The commands that open a face at another place than a table, and that place."""
+"""Commands that open another place than a table, with that place."""
 
 
 def _opening(args: argparse.Namespace) -> Opening:
-    """The place asked for, checked before any screen opens."""
+    """Return the place in the arguments, checked before any screen opens."""
     from warcards_tui.coach.places import open_run
     from warcards_tui.sitting.opening import Opening
     from warcards_tui.store import Store
@@ -551,7 +557,7 @@ def _opening(args: argparse.Namespace) -> Opening:
 
 
 def _drill(args: argparse.Namespace) -> int:
-    """Opens a drill; where nothing is said of it, lists those there are."""
+    """Open a drill, or list the drills if no argument is given."""
     if args.game and args.variant and args.game != args.variant:
         from warcards_tui.words import cli as texts
 
@@ -640,7 +646,7 @@ def _write_log(args: argparse.Namespace) -> int:
 
 
 def _challenge(args: argparse.Namespace) -> int:
-    """Plays a code, or tells that of a kept game; where nothing is said, lists these."""
+    """Play a code, or print the code of a saved game; without an argument, list these games."""
     from warcards_tui.sitting.replay import numbered, print_replays
 
     if not args.what:
@@ -772,11 +778,11 @@ _AT_HOME = {
     "games": "variants",
     "settings": "accessibility",
 }
-"""What stands on the home screen by other names than the commands."""
+"""Names on the home page that differ from those of the commands."""
 
 
 def _challenged(args: argparse.Namespace) -> Request | None:
-    """The game of the code that is given; None without one."""
+    """Return the game of the code in the arguments, or None."""
     code = args.what if args.command == "challenge" else getattr(args, "challenge", None)
     if code is None:
         return None
@@ -788,7 +794,7 @@ def _challenged(args: argparse.Namespace) -> Request | None:
 
 
 def _request(args: argparse.Namespace) -> Request:
-    """The game asked for, checked before any screen opens."""
+    """Return the game in the arguments, checked before any screen opens."""
     from warcards_tui.words import challenges
 
     if (sent := _challenged(args)) is not None:
@@ -818,8 +824,9 @@ def _request(args: argparse.Namespace) -> Request:
 
 
 class Command(NamedTuple):
-    """A command: its arguments, its work, and examples that run as they are. The output of a
-    ``long`` one is paged. Its help is in the room ``cli``, by its name.
+    """A command: its arguments, its function, and examples that run as they are.
+
+    The output of a ``long`` command is paged. Its help is in the table ``cli``, under its name.
     """
 
     add_arguments: Callable[[argparse.ArgumentParser], None]
@@ -962,11 +969,11 @@ COMMANDS = {
 
 
 def main(argv: Sequence[str] | None = None, terminal: Terminal | None = None) -> int:
-    """Runs the program with these arguments and returns its exit status.
+    """Run the program with these arguments and return its exit status.
 
-    Whoever has a ``terminal``, such as a page, gets plain lines on that, key by key.
+    A caller with its own ``terminal``, such as a web page, gets text mode on it, key by key.
     """
-    # A start makes no garbage, and looking for some takes a while. A face sees to it itself.
+    # A start makes no garbage, and a collection takes time; each mode then decides for itself.
     gc.disable()
     fill_closed_streams()
     streams = sys.stdout, sys.stderr
@@ -983,10 +990,11 @@ def main(argv: Sequence[str] | None = None, terminal: Terminal | None = None) ->
 
 
 def _to_nowhere(descriptor: int) -> None:
-    """Python must not try again, on its way out, to write what could not be written: it would
-    complain, and change the exit status.
+    """Redirect a broken stream, so that Python does not write to it again at exit.
+
+    A second failure would print a traceback and change the exit status.
     """
-    # It is given up first: there may be none left for the other.
+    # Closed first, because no other descriptor may be free.
     os.close(descriptor)
     nowhere = os.open(os.devnull, os.O_WRONLY)
     if nowhere != descriptor:
@@ -1027,8 +1035,9 @@ def _run(arguments: list[str], terminal: Terminal | None) -> int:
     except OSError as failure:
         _to_nowhere(1)
         if isinstance(failure, BrokenPipeError):
-            return 1  # Nobody reads any more: nobody is to be told.
-        # These words are not in the catalogue: perhaps no further file can be opened.
+            # The reader is gone, so no message is needed.
+            return 1
+        # This text is not in the catalogue, because perhaps no further file can be opened.
         return _failed(f"Input or output failed: {failure.strerror}.")
     except KeyboardInterrupt:
         return 130
@@ -1048,14 +1057,16 @@ def _parse(arguments: list[str]) -> argparse.Namespace:
     try:
         args, rest = _parser(arguments).parse_known_args(arguments)
     except SystemExit:
-        sys.stdout.flush()  # Help that could not be written is a failure.
+        # A failure to write the help must be noticed.
+        sys.stdout.flush()
         raise
     if args.command == "judge":
-        # argparse takes no more cards once an option has come.
+        # argparse takes no further cards after an option.
         args.cards += [word for word in rest if not word.startswith("--")]
         rest = [word for word in rest if word.startswith("--")]
     if args.command == "drill" and len(rest) == 1 and not rest[0].startswith("-"):
-        args.game, rest = rest[0], []  # It has come after an option.
+        # The game came after an option.
+        args.game, rest = rest[0], []
     if rest:
         from warcards_tui.words import cli as texts
 
@@ -1072,7 +1083,7 @@ def _tell(notices: Sequence[str]) -> None:
 
 
 _LONGEST = 2_000
-"""Characters that are told when something failed: the name of a file may have any number."""
+"""Most characters of an error message, since a file name may have any length."""
 
 
 def _failed(message: str, status: int = 1) -> int:

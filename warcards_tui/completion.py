@@ -1,6 +1,6 @@
-"""What a shell completes: commands, their arguments, and the values that these take.
+"""Shell completion of commands, arguments and their values.
 
-The shell runs the program for it, so house variants, kept games and backups are among the values.
+The shell runs the program for it, so the values include house variants, saved games and backups.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from warcards_tui.games.variant import Variant
 
 
 def script(shell: str) -> str:
-    """What that shell has to run, once in each session, to complete the command."""
-    # Where nothing can follow, bash would list the files of the folder.
+    """Return the code that the shell must run once in each session."""
+    # Without a completion, bash would list the files of the folder.
     return shellcode(["warcards"], shell=shell, use_defaults=False)
 
 
 def complete(parser: ArgumentParser, commands: Mapping[str, str]) -> None:
-    """Answers the shell that has run the program to ask what can follow, and ends the program.
+    """Answer the shell's request for completions and end the program.
 
-    Returns where no shell has. ``commands`` are those of the parser, and what they do.
+    Returns if there is no such request. ``commands`` maps the commands of the parser to their help.
     """
     _Finder()(parser, always_complete_options=False, default_completer=_Values(commands))
 
 
 class _Finder(CompletionFinder):
-    """Tells of ``--pace=blitz`` what it tells of ``--pace blitz``."""
+    """Completion finder that treats ``--pace=blitz`` like ``--pace blitz``."""
 
     def collect_completions(
         self, active_parsers: list[ArgumentParser], parsed_args: Namespace, cword_prefix: str
@@ -46,7 +46,7 @@ class _Finder(CompletionFinder):
 
 
 class _Values(BaseCompleter):
-    """The values of an argument, each with what it is, or else with what the argument is."""
+    """The values of an argument, each with its own help or that of the argument."""
 
     def __init__(self, commands: Mapping[str, str]) -> None:
         self._commands = commands
@@ -66,7 +66,7 @@ class _Values(BaseCompleter):
 
 
 Values = Callable[[Namespace, Catalogue, str], Iterable[str]]
-"""Names, or names and what they are, of what goes with the arguments so far."""
+"""Function that returns the values, with or without help, that fit the earlier arguments."""
 
 
 def _games(_: Namespace, games: Catalogue, __: str) -> Mapping[str, str]:
@@ -109,7 +109,7 @@ _MOST_NUMBERS = 20
 
 
 def _choices(option: Option) -> Iterable[str]:
-    """The values of an option, if they are not too many to be looked at."""
+    """Return the values of an option, if there are few enough."""
     few = option.high and option.high - option.low < _MOST_NUMBERS
     numbers = range(option.low, option.high + 1) if few else ()
     return (*option.choices, *map(str, numbers))
@@ -239,4 +239,4 @@ _VALUES: Mapping[tuple[str, str], Values] = {
     ("doctor", "release"): _pinned,
     ("doctor", "merge"): _set_aside,
 }
-"""By the command and the argument; the empty command is any other."""
+"""Values by command and argument; the empty command stands for any other."""

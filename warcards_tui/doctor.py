@@ -1,4 +1,4 @@
-"""``warcards doctor``: check all saved data, mend it where possible, and report what was done."""
+"""``warcards doctor``: check all saved data, repair it if possible, and report."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Does what was asked for. Returns 1 where something stays wrong. Raises ``StoreError``."""
+    """Run the command; return 1 if an error remains. Raises ``StoreError``."""
     path = data_folder() / DATA_FILE
     if args.restore is not None:
         aside = restore(path, args.restore)
@@ -107,8 +107,10 @@ class SetAside(NamedTuple):
 def _holders(
     path: Path, kept: Sequence[Backup]
 ) -> tuple[list[SetAside], dict[str, dict[str, int]]]:
-    """Return the readable records of the set-aside files, counted, and by the days of the pinned
-    backups how many games and trials only these hold: neither the data file nor those before them.
+    """Return counts of the set-aside files, and the unique records of pinned backups.
+
+    The latter are the numbers of games and trials, by day, that neither the data file nor the files
+    before hold.
     """
     files = set_aside_files(path)
     pinned = [each for each in kept if each.pinned]
@@ -151,8 +153,9 @@ def _counts(records: Sequence[CopiedGame | CopiedTrial]) -> tuple[int, int]:
 
 
 def _merge(path: Path, name: str) -> str:
-    """Import the records of a set-aside file or a backup, and return the report. Raises
-    ``StoreError``, and ``ValueError`` if the file cannot be read.
+    """Import the records of a set-aside file or a backup, and return the report.
+
+    Raises ``StoreError``, and ``ValueError`` if the file cannot be read.
     """
     from warcards_tui.coach.progress.exports import merged_setting
 
@@ -173,7 +176,7 @@ def _merge(path: Path, name: str) -> str:
 
 
 def _looked(args: Namespace) -> tuple[list[str], list[str], list[str]]:
-    """What was looked at and is sound, what is mended, and what stays wrong, in sentences."""
+    """Return sentences about intact, repaired and still damaged data."""
     path = data_folder() / DATA_FILE
     mended: list[str] = []
     wrong = [*args.notices, *_themes(), *_settings(args)]
@@ -206,7 +209,7 @@ def _looked(args: Namespace) -> tuple[list[str], list[str], list[str]]:
 
 
 def _games(args: Namespace, store: Store) -> list[str]:
-    """The unfinished games that cannot be gone on with."""
+    """Return the errors of unfinished games that cannot be resumed."""
     from warcards_tui.sitting.kept import KeptGameError, open_kept
 
     found = []
@@ -219,14 +222,14 @@ def _games(args: Namespace, store: Store) -> list[str]:
 
 
 def _settings(args: Namespace) -> list[str]:
-    """What is wrong with the file of settings."""
+    """Return the errors in the settings file."""
     from warcards_tui.sitting.own_settings import check_file
 
     return check_file(args.catalogue)
 
 
 def _themes() -> list[str]:
-    """The files of which no theme can be made."""
+    """Return the errors in the theme files."""
     from warcards_tui.sitting.own_themes import theme_files
 
     if not theme_files():

@@ -1,4 +1,4 @@
-"""What installs an extra, said to whoever has asked for something that needs one."""
+"""The command that installs an extra, for messages about a missing one."""
 
 from __future__ import annotations
 
@@ -19,13 +19,14 @@ _MANAGERS = {
     "pipx_metadata.json": "pipx install --force",
     "uv-receipt.toml": "uv tool install --force",
 }
-"""What lies in an environment that one of these has made for a program, and what makes it anew: the
-pip of whoever asks would install beside it.
+"""Marker file of a tool's environment, and the command that installs into it.
+
+The user's own pip would install elsewhere.
 """
 
 
 def getting(extra: str) -> str:
-    """The command that installs the program with an extra, in the way and from where it came."""
+    """Return the command that installs the program with an extra, by the same tool and source."""
     command = "pip install"
     for name, how in _MANAGERS.items():
         if Path(sys.prefix, name).exists():
@@ -33,13 +34,13 @@ def getting(extra: str) -> str:
     before, after, editable = _source()
     extras = ",".join(sorted({extra, *_kept_by_uv()}))
     what = f"{before}[{extras}]{after}"
-    # The shells of Windows know no single quotes.
+    # The shells of Windows have no single quotes.
     what = f'"{what}"' if sys.platform == "win32" else shlex.quote(what)
     return f"{command} --editable {what}" if editable else f"{command} {what}"
 
 
 def _kept_by_uv() -> list[str]:
-    """The extras that uv has installed already: it takes away those that are not named again."""
+    """Return the extras that uv has installed; it removes those that are not named again."""
     try:
         written = incoming.content(os.path.join(sys.prefix, "uv-receipt.toml"))
         receipt = incoming.toml(written.decode())
@@ -50,9 +51,10 @@ def _kept_by_uv() -> list[str]:
 
 
 def _source() -> tuple[str, str, bool]:
-    """What an installer is told before an extra and after it, and whether the source is used as
-    it lies there: the folder or file that the program came from, or its name and an address; where
-    neither is known, its name. What an installer writes of that:
+    """Return the requirement before and after an extra, and True for an editable install.
+
+    The requirement is the folder or file of the installation, or the name with its address, or only
+    the name. The installer records it:
     https://packaging.python.org/en/latest/specifications/direct-url/
     """
     from importlib.metadata import PackageNotFoundError, distribution

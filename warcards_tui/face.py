@@ -1,4 +1,4 @@
-"""Which face opens, and why: asked for, needed, kept, or asked at the very first start."""
+"""Choice of the mode (full screen or text mode), and its reason."""
 
 from __future__ import annotations
 
@@ -15,22 +15,24 @@ if TYPE_CHECKING:
     from warcards_tui.plain.terminal import Terminal
 
 _TOLD = "plain-told"
-"""The setting that keeps that the plain face was told of to somebody who may be listening."""
+"""Setting that stores whether a screen-reader user has seen the hint about text mode."""
 
 IN_A_BROWSER = "textual.drivers.web_driver:WebDriver"
-"""What ``textual serve`` names as Textual's driver. All streams are pipes then, which carry packets
-for the terminal in the page: there is a screen, though no stream is a terminal."""
+"""Name that ``textual serve`` gives for Textual's driver.
+
+All streams are then pipes with packets for the terminal in the page: a screen exists although no
+stream is a terminal.
+"""
 
 _DUMB = ("dumb", "unknown")
-"""What TERM is on terminals on which nothing can be drawn. Textual sees them in another size than
-they have, and would begin anew for ever.
+"""Values of TERM for terminals that cannot draw.
+
+Textual reads a wrong size from them, and would redraw forever.
 """
 
 
 class Chosen(NamedTuple):
-    """The face that opens, ``full`` or ``plain``, its first line, and whether the person has been
-    asked for it just now.
-    """
+    """The mode to open (``full`` or ``plain``), its first line, and if the user was asked."""
 
     face: str
     line: str
@@ -38,17 +40,17 @@ class Chosen(NamedTuple):
 
 
 class FaceError(ValueError):
-    """A face that cannot open here; the message says which can."""
+    """Error for a mode that cannot open here; the message says which can."""
 
 
 def choose_face(asked: str | None, store: Store) -> Chosen:
-    """The face, with a first line that says of plain lines why they are.
+    """Choose the mode, with a first line that gives the reason for text mode.
 
-    An argument counts most, then what the terminal cannot do, then the environment, then the
-    setting. Where nothing decides, the person is asked, and the choice is kept. Who seems to
-    listen and yet opens the full screen is told once which face is made for that.
+    The order is: argument, abilities of the terminal, environment, setting. If none decides, the
+    user is asked, and the answer is saved. A screen-reader user who opens the full screen sees a
+    hint about text mode once.
     """
-    # Textual draws on standard error.
+    # Textual draws on standard error, so all three streams must be terminals.
     streams = (sys.stdin, sys.stdout, sys.stderr)
     terminal = all(stream is not None and stream.isatty() for stream in streams)
     face, why = decided(asked, store, terminal=terminal)
@@ -59,16 +61,17 @@ def choose_face(asked: str | None, store: Store) -> Chosen:
             return Chosen(face, "", asked=True)
         why = texts.as_chosen
     if face != "full":
-        # Short, and without dashes, which some readers spell out: a question follows at once.
+        # Short and without dashes, which some readers spell out, since a question follows at once.
         return Chosen(face, texts.opens_plain(why=why).text)
     if not _listens(store) or store.setting(_TOLD, False):
-        return Chosen(face, "")  # It is seen.
+        # The screen itself is visible.
+        return Chosen(face, "")
     store.set_setting(_TOLD, True)
     return Chosen(face, texts.for_readers)
 
 
 def _listens(store: Store) -> bool:
-    """Whether settings, environment or system tell of a screen reader or a braille display."""
+    """True if settings, environment or system indicate a screen reader or a braille display."""
     return (
         str(read_setting(store, "speech")) != "off"
         or str(read_setting(store, "face")) == "plain"
@@ -77,7 +80,7 @@ def _listens(store: Store) -> bool:
 
 
 def decided(asked: str | None, store: Store, *, terminal: bool) -> tuple[str, str]:
-    """``full`` or ``plain``, and why; both empty where the person has to be asked."""
+    """Return ``full`` or ``plain`` and the reason; both are empty if the user must be asked."""
     if asked != "plain" and os.environ.get("TEXTUAL_DRIVER") == IN_A_BROWSER:
         return "full", texts.by_option if asked else texts.in_browser
     if asked == "full" and not terminal:
@@ -92,7 +95,7 @@ def decided(asked: str | None, store: Store, *, terminal: bool) -> tuple[str, st
     from warcards_tui.plain import single_keys
 
     by_keys = single_keys()
-    # Elsewhere, on Windows, no terminal has a TERM.
+    # Other terminals, those of Windows, have no TERM.
     if named.lower() in _DUMB or (not named and by_keys == "posix"):
         return "plain", texts.by_term(term=named.lower() or "dumb").text
     if os.environ.get("WARCARDS_PLAIN", "") not in ("", "0"):
@@ -109,10 +112,10 @@ def decided(asked: str | None, store: Store, *, terminal: bool) -> tuple[str, st
 
 
 def _ask() -> str:
-    """Asks on the bare terminal, in one line, for one key and returns ``full`` or ``plain``.
+    """Ask for the mode on the bare terminal, in one line, and return ``full`` or ``plain``.
 
-    Raises ``KeyboardInterrupt`` when the person leaves instead, by Q, Ctrl+C or closing the
-    terminal, and ``SystemExit`` where another signal ends the program: then nothing was chosen.
+    Raises ``KeyboardInterrupt`` if the user quits by Q, Ctrl+C or closing the terminal, and
+    ``SystemExit`` if another signal ends the program; no mode is then saved.
     """
     from warcards_tui.plain import open_terminal
     from warcards_tui.plain.terminal import Ended
@@ -126,7 +129,8 @@ def _ask() -> str:
             raise SystemExit(ended.status) from None
         chosen = ""
     if chosen != "plain":
-        # Plain lines each begin a line; a shell, and what is there after the full screen, do not.
+        # Text mode begins its lines itself; a shell and the full screen would continue the
+        # question.
         terminal.end_line()
     if not chosen:
         raise KeyboardInterrupt
@@ -134,7 +138,7 @@ def _ask() -> str:
 
 
 def _answer(terminal: Terminal) -> str:
-    """``full``, ``plain``, or nothing when the person leaves."""
+    """Return ``full``, ``plain``, or an empty text if the user quits."""
     heard = seems_heard()
     answers = {"q": "", "f": "full", "p": "plain", "enter": "plain" if heard else "full"}
     while True:

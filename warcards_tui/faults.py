@@ -1,4 +1,4 @@
-"""When something is wrong with the program itself, or with the streams that it was given."""
+"""Errors of the program itself, and closed standard streams."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from warcards_tui.folders import FAULT_FILE, log_folder, make_private, tighten
 
 
 def fill_closed_streams() -> None:
-    """Lets a closed stream (``<&-``) lead nowhere.
+    """Replace closed streams (``<&-``) by the null device.
 
-    Else the next file that is opened, say that of the store, would be taken for it.
+    Otherwise the next file opened, such as the store, would take the number of the stream.
     """
     for number in range(3):
         try:
@@ -25,11 +25,11 @@ def fill_closed_streams() -> None:
 
 
 MOST_FAULTS = 10
-"""Fault files that are kept."""
+"""Number of error files that are kept."""
 
 
 def told_fault(fault: Exception) -> str:
-    """Return an error of the program as a line for the user; the details are in a file."""
+    """Return an error of the program as a line for the user; a file has the details."""
     import traceback
 
     told = f"an error in warcards, {type(fault).__name__}: {fault}. Your saved data is safe. "
@@ -41,7 +41,7 @@ def told_fault(fault: Exception) -> str:
 
 
 def _written(text: str) -> str:
-    """Writes a file of that text, for its owner alone, and returns its path. Raises ``OSError``."""
+    """Write a private file with that text and return its path. Raises ``OSError``."""
     try:
         folder = log_folder()
         make_private(folder)
@@ -55,7 +55,7 @@ def _written(text: str) -> str:
 
 
 def _written_in(text: str, folder: str | None) -> str:
-    """The same in that folder, or in the one for temporary files."""
+    """Write the file in that folder, or in the folder for temporary files."""
     import tempfile
     import time
 

@@ -1,7 +1,7 @@
-"""Where lies what the program keeps, made so that nobody but its owner can read it.
+"""The folders of saved data, private to their owner.
 
-The modes hold from the first byte: nothing is made open to all and closed a moment later. On
-Windows, where the folders of a user are the user's own, they mean nothing.
+The modes apply from the first byte: nothing is readable by all even for a moment. On Windows, where
+user folders are private anyway, they have no effect.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ from pathlib import Path
 DATA_FILE = "warcards.db"
 
 NO_FILES = "WARCARDS_NO_FILES"
-"""The environment variable that is set where whoever plays may not name, or cannot reach, a file of
-this machine: in a browser.
+"""Environment variable set if the player may not name, or cannot reach, local files.
+
+That is the case in a browser.
 """
 
 FAULT_FILE = r"fault-\d{8}T\d{6}Z-\w+\.txt"
@@ -34,17 +35,17 @@ FOLDER_MODE, FILE_MODE = 0o700, 0o600
 
 
 def data_folder() -> Path:
-    """The folder of the data file: ``$WARCARDS_DATA``, or the platform's for user data."""
+    """Return the folder of the data file: ``$WARCARDS_DATA``, or the platform's for user data."""
     if chosen := os.environ.get("WARCARDS_DATA"):
         return Path(chosen)
-    # Takes up to 20 ms, of which a chosen folder needs none.
+    # Imported late: it takes up to 20 ms, and a chosen folder does not need it.
     from platformdirs import user_data_path
 
     return user_data_path("warcards", appauthor=False)
 
 
 def log_folder() -> Path:
-    """The folder of fault files: ``logs`` in ``$WARCARDS_DATA``, or the platform's for logs."""
+    """Return the folder of error files: ``logs`` in ``$WARCARDS_DATA``, or the platform's."""
     if chosen := os.environ.get("WARCARDS_DATA"):
         return Path(chosen, "logs")
     from platformdirs import user_log_path
@@ -53,13 +54,15 @@ def log_folder() -> Path:
 
 
 def make_private(folder: Path) -> None:
-    """Makes a folder, where there is none, for its owner alone. Raises ``OSError``."""
+    """Make a private folder unless it exists. Raises ``OSError``."""
     folder.mkdir(mode=FOLDER_MODE, parents=True, exist_ok=True)
 
 
 def tighten(folder: Path) -> None:
-    """Take the rights of others from the files of the program in ``folder``, which earlier versions
-    made for all, and from each folder that holds nothing else. Rights of the owner stay.
+    """Remove the rights of others from the program's files in ``folder``.
+
+    Earlier versions made them readable by all. Folders that hold nothing else are changed too; the
+    owner's rights stay.
     """
     if os.name == "nt":
         return
@@ -76,34 +79,38 @@ def tighten(folder: Path) -> None:
 
 
 def _close_to_others(path: Path) -> None:
-    with suppress(OSError):  # Another user may own it, or it is gone.
+    # Another user may own the file, or it is gone.
+    with suppress(OSError):
         mode = path.lstat().st_mode
         if mode & 0o077 and not stat.S_ISLNK(mode):
             path.chmod(stat.S_IMODE(mode) & FOLDER_MODE)
 
 
 def private(path: str | os.PathLike[str], flags: int) -> int:
-    """An opener for ``open``: a file that is made by it is for its owner alone."""
+    """Open a file for ``open``; a new file is private."""
     return os.open(path, flags, FILE_MODE)
 
 
 def begin_private(path: Path) -> None:
-    """Makes an empty file for its owner alone; one that is there stays as it is. For programs that
-    would make it for all. Raises ``OSError``.
+    """Make an empty private file unless it exists. Raises ``OSError``.
+
+    It is for programs that would make the file readable by all.
     """
-    # Only what is new is opened: closing a file that SQLite has open would release its locks.
+    # Only a new file is opened: closing one that SQLite has open would release its locks.
     with suppress(FileExistsError):
         os.close(private(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL))
 
 
 @contextmanager
 def beside(path: Path) -> Iterator[Path]:
-    """Yield an empty file beside ``path``, for its owner alone, which the caller fills and renames.
+    """Yield an empty private file beside ``path``, for the caller to fill and rename.
+
     It is removed if it was not renamed. Raises ``OSError``.
     """
     fresh = path.with_name(f".{path.name}-{os.getpid()}")
     try:
-        fresh.unlink(missing_ok=True)  # Left behind by a program that was killed.
+        # A killed program may have left it.
+        fresh.unlink(missing_ok=True)
         begin_private(fresh)
         yield fresh
     finally:

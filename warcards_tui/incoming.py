@@ -1,9 +1,9 @@
-"""Files on their way in: whatever is read is opened here, and nowhere else.
+"""Reading of files: every file is opened here, and nowhere else.
 
-Anybody may have made the file that is offered. A pipe would be waited for, a device read for ever,
-a huge file fill the memory. Only regular files are opened, of a size that the caller bounds, and
-what they hold is there before anything of it is parsed. All that can be wrong with a file itself
-is an ``OSError`` whose ``strerror`` can be told, after "cannot be read: ".
+A file may come from anybody: reading a pipe could block, a device never ends, a huge file fills the
+memory. So only regular files are opened, up to a size that the caller sets, and they are read
+completely before they are parsed. Every problem with a file itself is an ``OSError`` whose
+``strerror`` can follow "cannot be read: ".
 """
 
 from __future__ import annotations
@@ -16,29 +16,29 @@ from collections.abc import Iterable, Iterator
 from typing import IO, Any
 
 _MOST_DOTS = 100
-"""In a line of TOML. For a key of many parts ``tomllib`` takes time and memory by their square."""
+"""Most dots in a line of TOML; ``tomllib`` takes quadratic time and memory for long keys."""
 
 _DEEPEST = 8
-"""Tables and lists within each other, of TOML. Ours have three."""
+"""Deepest nesting of tables and lists in TOML. Ours have three levels."""
 
 _LONGEST_NUMBER = 14_000
-"""Binary digits. Python tells no number with more than 4,300 decimal ones."""
+"""Most bits of a number: Python prints none of more than 4,300 decimal digits."""
 
 _CHUNK = 1 << 16
-"""Bytes of standard input that are taken at once."""
+"""Bytes of standard input that are read at once."""
 
-# Which of these there are depends on the system.
+# Each system defines some of these flags only.
 _AT_ONCE = sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_NOCTTY", "O_CLOEXEC", "O_BINARY"))
 
 
 class TooLarge(OSError):
-    """A file with more bytes than whoever reads it wants."""
+    """Error for a file with more bytes than the reader allows."""
 
 
 def descriptor(path: str) -> int:
-    """The number of a regular file that is opened to be read, by a path or what leads to it.
+    """Open a regular file for reading, and return its descriptor.
 
-    Raises ``OSError``, for anything else at once: a pipe that nobody writes to is not waited for.
+    Raises ``OSError``, at once for anything but a regular file; it never waits for a pipe.
     """
     try:
         file = os.open(path, os.O_RDONLY | _AT_ONCE)
@@ -57,7 +57,7 @@ def descriptor(path: str) -> int:
 
 
 def opened(path: str, most: int) -> IO[bytes]:
-    """A regular file of at most so many bytes, opened to be read. Raises ``OSError``."""
+    """Open a regular file of at most ``most`` bytes for reading. Raises ``OSError``."""
     file = descriptor(path)
     if os.fstat(file).st_size > most:
         os.close(file)
@@ -66,10 +66,10 @@ def opened(path: str, most: int) -> IO[bytes]:
 
 
 def content(path: str, most: int = 1_000_000) -> bytes:
-    """What is in a regular file of at most so many bytes. Raises ``OSError``."""
+    """Return the content of a regular file of at most ``most`` bytes. Raises ``OSError``."""
     with opened(path, most) as file:
-        # It may grow meanwhile; and what the system tells in files has no size before it is read,
-        # or is not there yet.
+        # The file may grow meanwhile, and system files such as those in /proc have no size before
+        # they are read, or no content yet.
         read = file.read(most + 1) or b""
     if len(read) > most:
         raise _too_large(most)
@@ -79,11 +79,10 @@ def content(path: str, most: int = 1_000_000) -> bytes:
 def lines(
     file: IO[bytes], longest: int, most: int = sys.maxsize, *, first: int = 1
 ) -> Iterator[bytes]:
-    """The lines of a file or a stream, with their ends, as they come; ``first`` is the number of
-    the first of them.
+    """Yield the lines of a file or a stream with their ends; the first has number ``first``.
 
-    Raises ``OSError`` for a line of more than ``longest`` bytes, and when they are more than
-    ``most`` in all.
+    Raises ``OSError`` for a line of more than ``longest`` bytes, or more than ``most`` bytes in
+    all.
     """
     size = 0
     number = first
@@ -98,9 +97,9 @@ def lines(
 
 
 class Lines:
-    """The lines of a file or a stream, to be gone through more than once and not kept in memory.
+    """The lines of a file or a stream, for repeated iteration without keeping them in memory.
 
-    A stream is written to a file without a name as it comes. See ``lines`` for what is raised.
+    A stream is copied to a temporary file as it is read. It raises what ``lines`` raises.
     """
 
     def __init__(self, file: IO[bytes], longest: int, most: int) -> None:
@@ -123,7 +122,7 @@ class Lines:
 
 
 def _nameless() -> IO[bytes]:
-    # Only this needs it, and it costs some of a start.
+    # Imported late: only streams need it, and it slows the start.
     from tempfile import TemporaryFile
 
     return TemporaryFile()
@@ -133,23 +132,23 @@ def _nameless() -> IO[bytes]:
 
 
 def standard_input() -> IO[bytes]:
-    """Standard input, whatever it is: only how much of it is read can be bounded.
+    """Return standard input, of any kind; the caller must bound what it reads.
 
-    Raises ``OSError`` where it is closed.
+    Raises ``OSError`` if it is closed.
     """
     if sys.stdin is None or sys.stdin.closed:
         raise OSError(errno.EBADF, "it is closed")
-    # A test may have put a text in its place.
+    # Tests may replace it by a text stream.
     stream: Any = getattr(sys.stdin, "buffer", sys.stdin)
     found: IO[bytes] = stream
     return found
 
 
 def arrived(longest: int) -> Iterator[list[bytes]]:
-    """The lines of standard input without their ends, as many together as have arrived.
+    """Yield the lines of standard input without their ends, in the groups that have arrived.
 
-    So whoever sends one line and waits gets its answer, and a file is not answered line by line.
-    Raises ``OSError`` where it is closed, and for a line of more than ``longest`` bytes.
+    A sender of one line gets its answer at once, and a file is not answered line by line. Raises
+    ``OSError`` if it is closed, and for a line of more than ``longest`` bytes.
     """
     number = standard_input().fileno()
     seen, rest = 1, b""
@@ -164,7 +163,7 @@ def arrived(longest: int) -> Iterator[list[bytes]]:
 
 
 def too_long(number: int, longest: int) -> OSError:
-    """What is wrong with a line of more than ``longest`` bytes."""
+    """Return the error for a line of more than ``longest`` bytes."""
     return OSError(errno.EFBIG, f"line {number} has more than {longest:,} bytes")
 
 
@@ -176,7 +175,7 @@ def _too_large(most: int) -> OSError:
 
 
 class TomlError(ValueError):
-    """A TOML text that is refused for what reading it would take; ``line`` is counted from 1."""
+    """Error for TOML that would be too costly to read; ``line`` is counted from 1."""
 
     def __init__(self, reason: str, line: int = 1) -> None:
         super().__init__(reason)
@@ -184,8 +183,9 @@ class TomlError(ValueError):
 
 
 def toml(text: str) -> dict[str, Any]:
-    """The table of a TOML text. Raises ``TomlError``, and ``tomllib.TOMLDecodeError``."""
-    import tomllib  # Where there are no such files it is not needed, and costs some of a start.
+    """Parse a TOML text. Raises ``TomlError``, and ``tomllib.TOMLDecodeError``."""
+    # Imported late, because it slows the start.
+    import tomllib
 
     for number, line in enumerate(text.split("\n"), 1):
         if line.count(".") > _MOST_DOTS and not line.lstrip().startswith("#"):
@@ -203,7 +203,7 @@ def toml(text: str) -> dict[str, Any]:
 
 
 def _bound(values: Iterable[Any], depth: int) -> None:
-    """Raises ``TomlError`` for what could not be told again."""
+    """Raise ``TomlError`` for values that could not be printed."""
     for value in values:
         if isinstance(value, dict | list):
             if not depth:

@@ -1,4 +1,4 @@
-"""What a user wrote: helping with mistyped names, reading numbers of any length or kind."""
+"""User input: hints for mistyped names, and numbers of any length or type."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from typing import Any
 
 
 def nearest_hint(word: str, names: Iterable[str]) -> str:
-    """`` Did you mean NAME?`` for the nearest of ``names``, or nothing when none is near.
+    """Return `` Did you mean NAME?`` for the nearest of ``names``, or an empty text.
 
     >>> nearest_hint("yse", ["no", "yes"]), nearest_hint("maybe", ["no", "yes"])
     (' Did you mean yes?', '')
     """
-    from difflib import get_close_matches  # Rarely needed, and not free at start-up.
+    # Imported late: it is rarely needed, and slows the start.
+    from difflib import get_close_matches
 
-    # What is longer is near none, and looking for it would take seconds.
+    # Longer words match nothing, and would take seconds to compare.
     near = get_close_matches(word[:100].lower(), list(names), n=1, cutoff=0.55)
     return f" Did you mean {near[0]}?" if near else ""
 
 
 def as_id(name: str) -> str:
-    """Return a name as an id is written; case, blanks, underlines, commas and apostrophes do not
-    matter.
+    """Return a name as an id; case, spaces, underscores, commas and apostrophes do not matter.
 
     >>> as_id("Napoleon's War"), as_id("Good King, Bad Queen")
     ('napoleons-war', 'good-king-bad-queen')
@@ -32,7 +32,7 @@ def as_id(name: str) -> str:
 
 
 def beginning(word: str, ids: Iterable[str]) -> list[str]:
-    """Return the ids that begin with a word, only the word itself if it is one of them.
+    """Return the ids that begin with a word, or only the word itself if it is an id.
 
     >>> beginning("war", ["war", "war-2"]), beginning("s", ["speed", "war", "scramble"])
     (['war'], ['speed', 'scramble'])
@@ -42,7 +42,7 @@ def beginning(word: str, ids: Iterable[str]) -> list[str]:
 
 
 def several(name: str, ids: Sequence[str]) -> str:
-    """Return the message for a word with which several ids begin.
+    """Return the message for a word that several ids begin with.
 
     >>> several("s", ["speed", "scramble", "seven"])
     "'s' can be speed, scramble or seven."
@@ -51,8 +51,8 @@ def several(name: str, ids: Sequence[str]) -> str:
 
 
 def whole_number(text: str, low: int, high: int) -> int | None:
-    """The whole number from ``low`` to ``high`` that ``text`` writes in digits, or None."""
-    # Python refuses to read thousands of digits, in words that are none of the user's business.
+    """Return the number in the digits of ``text``, if it is from ``low`` to ``high``, or None."""
+    # Python refuses thousands of digits with a message that users would not understand.
     if text.isascii() and text.isdigit() and len(text.lstrip("0")) <= len(str(high)):
         number = int(text.lstrip("0") or "0")
         return number if low <= number <= high else None
@@ -60,9 +60,9 @@ def whole_number(text: str, low: int, high: int) -> int | None:
 
 
 def whole(number: Any, what: str) -> int:
-    """The number that a program gave for ``what``, also one of numpy, as one of Python.
+    """Return a number that a program passed for ``what``, including numpy's, as an ``int``.
 
-    Raises ``TypeError`` for what is no whole number.
+    Raises ``TypeError`` if it is not a whole number.
 
     >>> whole(True, "A seed")
     1
@@ -78,5 +78,5 @@ def whole(number: Any, what: str) -> int:
 
 
 def shortened(text: str, most: int = 40) -> str:
-    """The text, cut where it is too long to be told again."""
+    """Return the text, cut if it is too long for a message."""
     return text if len(text) <= most else f"{text[: most - 3]}..."

@@ -1,7 +1,7 @@
-"""Long texts on a terminal: shown by the person's pager, screen by screen.
+"""Long texts on a terminal, shown screen by screen in the user's pager.
 
-``PAGER`` and ``LESS`` are heeded as ``git`` and ``man`` do; ``PAGER=cat`` has none. Who chose plain
-lines gets lines: a pager draws a screen, which is hard to follow by ear.
+``PAGER`` and ``LESS`` work as with ``git`` and ``man``; ``PAGER=cat`` disables it. Text mode does
+without a pager, which draws a screen that is hard to follow in speech.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from warcards_tui.outgoing import Outgoing
 
 @contextmanager
 def paged() -> Iterator[None]:
-    """What is printed within is shown by the pager if it is longer than the terminal.
+    """Show the output of the block in the pager, if it is longer than the terminal.
 
-    What goes to a pipe or a file goes there at once.
+    Output to a pipe or a file is not delayed.
     """
     if not _has_eyes():
         yield
@@ -45,7 +45,7 @@ def paged() -> Iterator[None]:
 
 
 def _has_eyes() -> bool:
-    """Whether somebody looks at a terminal that can be drawn on."""
+    """True if a sighted user has a terminal that can draw."""
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         return False
     from warcards_tui.face import decided
@@ -54,7 +54,7 @@ def _has_eyes() -> bool:
     from warcards_tui.sitting.settings import heed_environment
     from warcards_tui.store import Store
 
-    # Nothing is made where nothing is kept.
+    # No data file is made if there is none.
     kept = os.path.exists(data_folder() / DATA_FILE)
     store = Store.open() if kept else Store.in_memory()
     heed_environment(store)
@@ -64,16 +64,18 @@ def _has_eyes() -> bool:
 
 
 def _missing() -> str:
-    """The program that ``PAGER`` names, where there is none of that name; else nothing."""
-    # The shell that runs it may be told variables before its name.
+    """Return the program that ``PAGER`` names if it is missing, else an empty text."""
+    # Variables may precede its name, since a shell runs it.
     words = [word for word in os.environ.get("PAGER", "").split() if "=" not in word]
     return words[0] if words and which(words[0]) is None else ""
 
 
 def _show(text: str) -> None:
-    from pydoc import pager  # It costs some, and few texts are long.
+    # Imported late: it is slow, and few texts are long.
+    from pydoc import pager
 
-    os.environ.pop("MANPAGER", None)  # It would come before PAGER, and is for manuals alone.
+    # It would override PAGER, and is meant for manuals only.
+    os.environ.pop("MANPAGER", None)
     # The last screen stays when the pager ends.
     os.environ.setdefault("LESS", "FRX")
     pager(text)
