@@ -548,7 +548,7 @@ BEATS = (
     *(texts.beat_first, texts.beat_second, texts.beat_third, texts.beat_fourth, texts.beat_fifth),
     texts.beat_later,
 )
-"""Words for the card of a pile at which most wrong slaps came, a sign of slapping by rhythm."""
+"""Words for the card of a pile at which most wrong slaps came: a sign of rhythm."""
 
 
 def dearest(costs: Sequence[int]) -> Told:

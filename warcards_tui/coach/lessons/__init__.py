@@ -1,4 +1,7 @@
-"""The lessons, as a light list; the lesson texts hold their contents."""
+"""The lessons, as a light list; the lesson texts hold their contents.
+
+The code says lesson and unit for what users know as a course and its lessons.
+"""
 
 from __future__ import annotations
 
