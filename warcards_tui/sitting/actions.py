@@ -1,7 +1,7 @@
-"""What a key can do at the table: one record is binding, footer entry, help line and command word.
+"""Actions of the player: one record for key, key bar, help line and command word.
 
-Ids are stable: a user's key map goes from ids to keys. No action needs a function key, Escape, Alt
-or Ctrl, because screen readers take those.
+Ids are stable, because a user's key map goes from ids to keys. No action needs a function key,
+Escape, Alt or Ctrl, because screen readers use those.
 """
 
 from __future__ import annotations
@@ -19,8 +19,10 @@ from warcards_tui.words import home, menus
 
 
 class Action(NamedTuple):
-    """``key`` is a character or one of ``space enter left right``; ``title`` is shown, ``help``
-    explains. ``spoken`` is the title for the ear, where that has signs.
+    """An action of the player.
+
+    ``key`` is a character or a name like ``space``, ``enter``, ``left`` or ``right``; ``title`` is
+    shown, ``help`` explains. ``spoken`` is the title in speech, if ``title`` has signs.
     """
 
     id: str
@@ -31,46 +33,47 @@ class Action(NamedTuple):
 
     @property
     def told(self) -> Told:
-        """The title as it is told after its key: ``4 for times 24``, ``4 Fight for a king``."""
+        """Title as shown or said after the key: ``4 for times 24``, ``4 Fight for a king``."""
         if not self.spoken or self.spoken[:1].isupper():
             return self.name
         return Either(self.title, texts.for_rule(rule=self.spoken).text)
 
     @property
     def name(self) -> Told:
-        """The title as it is told alone: ``times 24``."""
+        """Title as shown or said alone: ``times 24``."""
         return Either(self.title, self.spoken) if self.spoken else self.title
 
 
 def action(id: str, key: str, words: str = "") -> Action:
-    """Return an action with the words that its id has, or others of the room of actions."""
+    """Return an action with the catalogue words of its id, or of the entry ``words``."""
     found = texts.record(words or id.replace(".", "-"))
     return Action(id, key, found["label"], found["help"], found.get("spoken", ""))
 
 
 def worded(action: Action, words: str) -> Action:
-    """Return an action as it is named and explained at a certain moment, or in a certain game."""
+    """Return an action with the title and help of a certain moment, or of a certain game."""
     found = texts.record(words)
     label, help = found.get("label", action.title), found.get("help", action.help)
     return action._replace(title=label, help=help)
 
 
 class KeymapError(ValueError):
-    """A key map that cannot be used; the message says why."""
+    """A key map that cannot be used; the message gives the reason."""
 
 
 SLAP = action("slap", "space")
 GO_ON = action("go-on", "enter")
 LAY = worded(GO_ON, "lay")
 WATCH = worded(GO_ON, "watch")
-"""What a player has who can only watch, where the game waits for a key."""
+"""Action of a player who can only watch, when the game waits for a key."""
 SLAP_LEFT = action("slap-left", "f")
 LAY_LEFT = action("lay-left", "d")
 SLAP_RIGHT = action("slap-right", "j")
 LAY_RIGHT = action("lay-right", "k")
 OF_TWO = (SLAP_LEFT, LAY_LEFT, SLAP_RIGHT, LAY_RIGHT)
-"""What two people at one keyboard have instead of slapping and laying; where the index fingers
-rest, which is felt on most keyboards, they slap.
+"""Actions for slapping and playing with two players at one keyboard.
+
+They slap with the keys for the index fingers, which can be felt on most keyboards.
 """
 GOING_ON = (GO_ON.id, LAY_LEFT.id, LAY_RIGHT.id)
 SLAPPING = (SLAP.id, SLAP_LEFT.id, SLAP_RIGHT.id)
@@ -80,7 +83,7 @@ RUN = action("run", "space")
 STOP = worded(RUN, "stop")
 TO_END = action("to-end", "g")
 RUNNING = (RUN, TO_END)
-"""What there is besides in a game in which nothing is chosen."""
+"""Additional actions of a game without choices."""
 
 GIVE_UP = action("give-up", "x")
 
@@ -90,7 +93,7 @@ LEFT = action("left", "left")
 RIGHT = action("right", "right")
 AGAIN = action("again", "a")
 ANOTHER = worded(GO_ON, "another-game")
-"""The action of Enter at the end of a game in text mode; the full screen leads on by itself."""
+"""Action of Enter at the end of a game in text mode; the full screen continues by itself."""
 
 DECISIONS = action("decisions", "x")
 RESULT = action("result", "o")
@@ -113,7 +116,7 @@ RECALL = (
     action("last-trick", "z"),
     action("may", "v"),
 )
-"""What a game that is played can be asked besides; the first of these can be asked anywhere."""
+"""Additional questions in a game; the first of these can be asked anywhere."""
 
 REVIEW = (
     action("repeat", "s"),
@@ -134,11 +137,11 @@ TABLE = (
     LEAVE,
 )
 ASKING = frozenset(each.id for each in (*INFORMATION, *RECALL, *REVIEW))
-"""Ids of what is answered at any moment, also while a game is paused."""
+"""Ids of the questions that are answered at any moment, also while a game is paused."""
 
 POSITION = action("position", "\\")
 ALWAYS = (*INFORMATION, *RECALL, *REVIEW, *TABLE, POSITION)
-"""What can be done at any moment."""
+"""Actions that are possible at any moment."""
 
 NO_RULE = action("no-rule", "n")
 PASS = action("pass", "n")
@@ -151,16 +154,16 @@ STEERING = (
 )
 MISTAKES = action("mistakes", "f")
 FRESH = action("fresh", "d")
-"""What the end of a round has beside its list of what went wrong."""
+"""Additional action at the end of a round, for new questions instead of the mistakes."""
 
 PLACE = action("placement", "k")
-"""Where a lesson, or the drills of a game, are opened for the first time."""
+"""Action for a quick test, where a lesson or the drills of a game are opened first."""
 
 MISSED = action("missed", "g")
-"""What a drill has at any moment of a round."""
+"""Additional action of a drill at any moment of a round."""
 
 DRILLING = (NO_RULE, WHY, *STEERING, MISTAKES, SET_UP, AGAIN, MISSED)
-"""What a drill has beside the rules, slapping and going on."""
+"""Additional actions of a drill besides the rules, slapping and playing."""
 
 HINT = action("hint", "i")
 SKIP = action("skip", "d")
@@ -168,17 +171,17 @@ UNITS = action("units", "o")
 START_OVER = action("start-over", "*")
 PLAY = action("play", "g")
 LEARNING = (UP, DOWN, HINT, SKIP, UNITS, START_OVER, PLAY)
-"""What a lesson has beside the actions of its game."""
+"""Additional actions of a lesson besides those of its game."""
 
 INSTEAD = {
     each.id: each._replace(id=f"{each.id}-at-table", key=key)
     for each, key in ((HINT, "q"), (SKIP, "n"), (UNITS, "k"))
 }
-"""The same where the game at a lesson's table has their keys for itself, by their ids."""
+"""The same actions by id, with other keys if the game of the lesson uses theirs."""
 
 NEXT_LESSON = action("next-lesson", "n")
 LESSON_END = (GO_ON, UP, UNITS, PLAY, NEXT_LESSON)
-"""What can be done at the end of a lesson."""
+"""Actions at the end of a lesson."""
 
 TO_LESSON = action("to-lesson", "i")
 READING = (
@@ -196,13 +199,13 @@ READING = (
     TO_LESSON,
     action("to-game", "y"),
 )
-"""What a text to be read has beside going up and down in it."""
+"""Additional actions of a text besides scrolling."""
 
 PICTURES = (
     action("picture-before", "left"),
     action("next-picture", "right"),
 )
-"""What an introduction has beside going on, to the table or to the lesson."""
+"""Additional actions of an introduction besides going on to the table or the lesson."""
 
 PROGRESS = (
     action("drill-all", "a"),
@@ -212,7 +215,7 @@ PROGRESS = (
     action("next-part", "tab"),
     action("all-about", "i"),
 )
-"""What can be done where one sees how one does, besides drilling what is marked."""
+"""Additional actions of the progress page besides a drill of the selected row."""
 
 REPLAY = (
     action("next-step", "right"),
@@ -231,30 +234,30 @@ REPLAY = (
     action("next-mark", "u"),
     action("mark-before", "y"),
 )
-"""What can be done where a game is seen again."""
+"""Actions of a replay."""
 
 ANSWERS = tuple(
     Action(f"answer-{number}", str(number), str(number), texts.say_number(number=number).text)
     for number in range(10)
 )
-"""Answers to a question, the index being the number."""
+"""Number answers to a question, by number."""
 
 UNDO = action("undo", "u")
-"""What can be done between one's own choice and the last of the others'."""
+"""Action between the player's choice and the last choice of the opponents."""
 
 UNSELECT = worded(UNDO, "unselect")
-"""What the same key does before a choice is made."""
+"""The same key before a choice is made."""
 
 TAKE_BACK = action("take-back", "x")
-"""What saying a number has beside its digits and Enter."""
+"""Additional action besides digits and Enter while the player enters a number."""
 
 MINUS = action("minus", "-")
 UNPICK = action("unpick", "backspace")
 PICK = action("pick", "space")
-"""What an exercise has beside digits, choices and Enter."""
+"""Additional actions of an exercise besides digits, choices and Enter."""
 
 SCRAMBLE = (action("any", "x"),)
-"""What picking in Scramble War has beside the arrows, a number and Enter."""
+"""Additional action of picking in Scramble War besides the arrows, a number and Enter."""
 
 TOUCHES = {
     "hand": action("touch-hand", "a"),
@@ -262,7 +265,7 @@ TOUCHES = {
     "forehead": action("touch-forehead", "f"),
     "surface": action("touch-surface", "g"),
 }
-"""What is touched before the stack, for a hit in Budr Basef."""
+"""Objects to touch before the stack, for a hit in Budr Basef."""
 
 CHECK = action("check", "n")
 CALL = action("call", "m")
@@ -272,7 +275,7 @@ LOOK = action("look", "o")
 LESS = action("down", "down", "less")
 MORE = action("up", "up", "more")
 GAMBLING = (CHECK, CALL, RAISE, FOLD, LOOK, MORE, LESS, *ANSWERS)
-"""What can be done in a gamble."""
+"""Actions of a gamble."""
 
 _WAYS = ("high", "low", "alternate", "fours", "mixed")
 SORT = tuple(action(f"sort-{way}", str(number)) for number, way in enumerate(_WAYS, 1))
@@ -295,7 +298,7 @@ SORTING = (
     action("sort-use", "g"),
     SORT_READ,
 )
-"""What somebody who sorts cards can do, beside going to another card."""
+"""Additional actions of a player who sorts cards besides moving to another card."""
 
 CENTURY = (
     *[
@@ -306,7 +309,7 @@ CENTURY = (
     action("most-points", "m"),
     action("clear", "x"),
 )
-"""What laying cards together in 21st Century War has beside the arrows and Enter."""
+"""Additional actions of 21st Century War besides the arrows and Enter."""
 
 DUEL_KING = (
     *[
@@ -315,7 +318,7 @@ DUEL_KING = (
     ],
     action("save-none", "n"),
 )
-"""What a save duel in Duel King has beside the arrows and Enter."""
+"""Additional actions of a save duel in Duel King besides the arrows and Enter."""
 
 _RANK_KEYS = {"joker": "x", "ace": "a", "ten": "0", "jack": "j", "queen": "q", "king": "k"}
 CHOOSE = tuple(
@@ -327,17 +330,17 @@ CHOOSE = tuple(
     )
     for rank, name in enumerate(RANK_NAMES)
 )
-"""Choosing a card by its rank, the index being the rank, 0 for a joker."""
+"""Actions that choose a card by its rank, by rank, with 0 for a joker."""
 
 
 @cache
 def rule_action(rule: SlapRule) -> Action:
-    """Slapping and naming this rule with one key."""
+    """Return the action that slaps and names this rule with one key."""
     return Action(f"rule-{rule.id}", rule.key, rule.eye, texts.slap_for(rule=rule).ear, rule.ear)
 
 
 KEYS_OF_HELP = ("?", ":")
-"""Keys that a face keeps for its own help and commands."""
+"""Keys that a mode reserves for its own help and commands."""
 
 BESIDE = {
     "home": ("oldest",),
@@ -348,9 +351,11 @@ BESIDE = {
     "`": ("start-over", "first", "first-step"),
     "'": ("repeat",),
 }
-"""Keys beside those of these actions, by their ids, which need Shift on many keyboards or are not
-easily found. What ``?`` does, the key of help does without Shift. In menus S opens the settings, so
-the last sentence is repeated by the apostrophe, there as everywhere.
+"""Additional keys of actions, by key.
+
+They replace keys that need Shift on many keyboards or are hard to find. The help key does the same
+as ``?`` without Shift. In menus S opens the settings, so the apostrophe repeats the last sentence,
+there and everywhere else.
 """
 
 LAYOUTS: Mapping[str, Mapping[str, str]] = {
@@ -358,16 +363,16 @@ LAYOUTS: Mapping[str, Mapping[str, str]] = {
     "playroom": {"older": "pageup", "newer": "pagedown", "oldest": "home", "newest": "end"},
     "playpalace": {"counts": "s", "repeat": "'"},
 }
-"""Keys that somebody knows from elsewhere, by the ids of the actions; a person's own go before."""
+"""Key layouts of other programs, by action id; a player's own keys have precedence."""
 
 
 class Keymap:
-    """A person's keys in one game, or with an empty ``game`` away from any.
+    """A player's keys in one game, or outside games with an empty ``game``.
 
-    ``changed`` has the keys that they have given to actions. ``slap`` is the action wherever it can
-    be done, ``berkeley-war/slap`` that action in that game alone, which goes before. Every other
-    action has its key of the ``layout``, one of ``LAYOUTS``, or else its declared one; if that was
-    given to another action of the same moment, it has the key that ``displaced`` finds for it.
+    ``changed`` has the keys that the player has given to actions. ``slap`` is the action in all
+    games, ``berkeley-war/slap`` the action in that game alone, which has precedence. Every other
+    action has its key of the ``layout``, one of ``LAYOUTS``, or else its default key; if that was
+    given to another action of the same moment, ``displaced`` finds a new key.
     """
 
     def __init__(
@@ -383,11 +388,11 @@ class Keymap:
         self._find_displaced = displaced
 
     def within(self, game: str) -> Keymap:
-        """The same person's keys in another game."""
+        """Return the same player's keys in another game."""
         return Keymap(self.changed, game, self.layout, self._find_displaced)
 
     def key(self, action: Action) -> str:
-        """The key of an action."""
+        """Return the key of an action."""
         own = self.own_key(action)
         if own is not None:
             return own
@@ -397,27 +402,27 @@ class Keymap:
         return self._displaced.get(action.id, usual)
 
     def usual_key(self, action: Action) -> str:
-        """The key of an action of which the person has not changed the key."""
+        """Return the key that an action has unless the player changes it."""
         laid = LAYOUTS[self.layout].get(action.id)
-        # What the person has given that key to keeps it.
+        # A key that the player has given to an action stays with that action.
         return action.key if laid is None or laid in self.changed.values() else laid
 
     @cached_property
     def _displaced(self) -> Mapping[str, str]:
-        """The keys of actions whose own the person has given to another one of the same moment."""
+        """New keys of actions whose own key the player has given to another action."""
         return self._find_displaced(self)
 
     def own_key(self, action: Action) -> str | None:
-        """The key that the person has given to an action."""
+        """Return the key that the player has given to an action, or None."""
         everywhere = self.changed.get(action.id)
         return self.changed.get(f"{self.game}/{action.id}", everywhere)
 
     def own(self, action: Action) -> bool:
-        """Whether an action has a key of its own in this game alone."""
+        """True if an action has a key of its own in this game alone."""
         return f"{self.game}/{action.id}" in self.changed
 
     def undisturbed(self, actions: Iterable[Action]) -> list[Action]:
-        """Return those of the actions whose usual key the person has not given to another one."""
+        """Return the actions whose usual key the player has not given to another action."""
         return [
             each
             for each in actions
@@ -425,17 +430,18 @@ class Keymap:
         ]
 
     def having(self, actions: Iterable[Action]) -> tuple[Action, ...]:
-        """These actions with the keys that they have for this person."""
+        """Return the actions with this player's keys."""
         return tuple([each._replace(key=self.key(each)) for each in actions])
 
     def find(self, key: str, actions: Iterable[Action]) -> Action | None:
-        """The action of a key among ``actions``; a capital is the small letter where it is free.
+        """Return the action of a key among ``actions``, or None.
 
-        A key that the person has given to an action means that one: a later version may have
-        declared another action with it.
+        A capital without an action of its own counts as its small letter. A key that the player has
+        given to an action means that action, even if a later version has another action with that
+        default key.
         """
         offered = tuple(actions)
-        # Most people change nothing, and a key is compared with those of all actions.
+        # Most players change nothing, and a key is compared with those of all actions.
         declared = not self.changed and not LAYOUTS[self.layout]
         keys = [each.key for each in offered] if declared else list(map(self.key, offered))
         for wanted in (key, key.lower()):
@@ -445,12 +451,12 @@ class Keymap:
         return next((each for each in offered if each.id in BESIDE.get(key, ())), None)
 
     def change(self, action: Action, key: str, others: Iterable[Action]) -> None:
-        """Gives an action another key, in this game alone if it is one.
+        """Give an action another key, in this game alone if the key map is for a game.
 
-        ``others`` have the keys that must not be taken. Raises ``KeymapError`` when one has this.
+        ``others`` are the actions whose keys are taken. Raises ``KeymapError`` if one has this key.
         """
         for other in others:
-            # A capital is the same key for somebody whose Caps Lock is on.
+            # Caps Lock turns a small letter into the capital.
             if other.id != action.id and other.key.lower() == key.lower():
                 raise KeymapError(
                     menus.key_taken(key=key_name(key), title=other.spoken or other.title).text
@@ -461,7 +467,7 @@ class Keymap:
 
 
 def usable_key(key: str) -> str:
-    """The key that is meant, if an action can have it. Raises ``KeymapError``.
+    """Return the normalized key if an action can have it. Raises ``KeymapError``.
 
     >>> usable_key("Space")
     'space'
@@ -475,6 +481,6 @@ def usable_key(key: str) -> str:
 
 
 def key_name(key: str) -> str:
-    """The spoken name of a key: readers skip punctuation."""
+    """Return the spoken name of a key, because readers skip punctuation."""
     names = {**home.sign_names, "pageup": "Page Up", "pagedown": "Page Down"}
     return names.get(key, key.upper() if len(key) == 1 else key.capitalize())

@@ -1,4 +1,4 @@
-"""How a question is answered, which is told at first and no more to whoever has heard it enough."""
+"""Hints on how to answer a question; they stop after some repetitions."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from warcards_tui.store import Store
 from warcards_tui.words.utterance import Utterance
 
 TIMES = {"brief": 1, "normal": 2}
-"""How often it is told how a question is answered; at full length always."""
+"""Number of times that a hint is given, by length; at full length it is always given."""
 
 FORGOTTEN = 14
-"""After so many days without being told, a person is taken to have forgotten it."""
+"""Number of days after which the player is assumed to have forgotten a hint."""
 
 _SETTING = "told"
 _MOST = max(TIMES.values())
 
 
 class Hints:
-    """Counts, for each topic of a game, how often it was told, and when last."""
+    """Counts of the hints for each topic of a game, with the last day."""
 
     def __init__(self, store: Store, game: str) -> None:
         self._store = store
@@ -27,7 +27,7 @@ class Hints:
         self._asked_for: set[str] = set()
 
     def how(self, said: Utterance, length: str) -> bool:
-        """Whether an utterance now tells how it is answered; if so, it counts as told."""
+        """True if an utterance now includes its hint; the hint is then counted."""
         if not said.how or not said.topic or length not in TIMES:
             return True
         topic = f"{self._game} {said.topic}".strip()
@@ -42,7 +42,7 @@ class Hints:
         return True
 
     def ask(self) -> None:
-        """The person has asked for help: whatever is asked next is told with how it is answered."""
+        """Give all hints again once, because the player has asked for help."""
         self._asked_for = set(self._told())
 
     def _told(self) -> dict[str, tuple[int, str]]:

@@ -1,6 +1,7 @@
-"""What a control answers to a key or to written words: what the person wants, as data.
+"""Results of a control for a key or for written words: the player's wishes, as data.
 
-A session carries it out. So controls know neither time nor a store, and can be tried with a view.
+A session carries them out. So controls need neither a clock nor a store, and a test needs only a
+view.
 """
 
 from __future__ import annotations
@@ -13,52 +14,52 @@ from warcards_tui.words.utterance import Utterance
 
 
 class Make(NamedTuple):
-    """A move of a seat that counts from the moment of the key."""
+    """A move of a seat that counts from the time of the key."""
 
     move: Move
     seat: int = 0
 
 
 class Commit(NamedTuple):
-    """A choice that stays secret while others choose: until then it can be taken back."""
+    """A choice that stays secret while others choose: until then the player can undo it."""
 
     move: Move
 
 
 class Say(NamedTuple):
-    """A sentence for the person: an ``answer``, a ``refusal``, or a ``secret`` said only once."""
+    """A sentence for the player: an ``answer``, a ``refusal``, or a ``secret`` said only once."""
 
     text: Told | Utterance
     kind: str = "answer"
 
 
 class GoOn(NamedTuple):
-    """To lay or turn up what is next, or to let the pile pass, for a seat."""
+    """Play or flip the next card, or let the pile pass, for a seat."""
 
     seat: int = 0
 
 
 class SlapNow(NamedTuple):
-    """To slap, for a seat; where slaps are named, the name may follow."""
+    """Slap, for a seat; where slaps are named, the name may follow."""
 
     seat: int = 0
 
 
 class NameRule(NamedTuple):
-    """To slap under a rule, or to name the slap that waits for it."""
+    """Slap under a rule, or name the slap that waits for it."""
 
     rule: str
 
 
 class Note(NamedTuple):
-    """Something to be kept with this game, as JSON can hold it; None forgets it."""
+    """A JSON value to save with this game; None removes it."""
 
     name: str
     value: Any
 
 
 class Keep(NamedTuple):
-    """Something to be kept for all games, as JSON can hold it."""
+    """A JSON value to save for all games."""
 
     name: str
     value: Any
@@ -68,10 +69,10 @@ Intent = Make | Commit | Say | GoOn | SlapNow | NameRule | Note | Keep
 
 
 def tell(text: Told | Utterance) -> list[Intent]:
-    """An answer, and nothing else."""
+    """Return only an answer."""
     return [Say(text)]
 
 
 def refuse(text: Told | Utterance) -> list[Intent]:
-    """Why something cannot be done, and nothing else."""
+    """Return only the reason why something is impossible."""
     return [Say(text, "refusal")]

@@ -1,4 +1,4 @@
-"""A game as it is kept: what stands in its header, and opening it again."""
+"""Saved games: their header, and opening them again."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 
 
 class KeptGameError(ValueError):
-    """A kept game that cannot be opened; the message says why."""
+    """A saved game that cannot be opened; the message gives the reason."""
 
 
 class Kept(NamedTuple):
-    """A kept game opened: the game before its first move, and the moves with their seats.
+    """An opened saved game: the game before its first move, and the moves with their seats.
 
-    ``levels`` has None for the person; ``day`` is the local date on which it was begun, if known;
-    ``ghosts`` are the figures of the ghosts at the table, by their levels; ``challenge`` is the
-    code that the game comes from, "" for none.
+    ``levels`` has None for the player; ``day`` is the local date of its start, if known; ``ghosts``
+    are the figures of the ghosts at the table, by their levels; ``challenge`` is the code that the
+    game comes from, or "".
     """
 
     game: Game
@@ -42,40 +42,41 @@ class Kept(NamedTuple):
 
 
 def pace_of(store: Store, kept: int) -> str:
-    """The name under which the pace is kept to which a game was changed."""
+    """Return the name of the setting with the changed pace of a saved game."""
     return f"pace of game {store.game_uid(kept)}"
 
 
 def pace_now(store: Store, kept: int, header: Mapping[str, Any]) -> str:
-    """The pace of a kept game, as ``parse_pace`` reads it. One that was changed at the table is
-    kept apart: a header is written once.
+    """Return the pace of a saved game, for ``parse_pace``.
+
+    A pace changed at the table is a setting of its own, because a header is written only once.
     """
     return str(store.setting(pace_of(store, kept), header.get("pace")))
 
 
 def games_kept(store: Store) -> list[KeptGame]:
-    """The games to go on with, in which the person has done something; the newest touched first."""
+    """Return the unfinished games in which the player has done something, the newest first."""
     return [each for each in store.kept_games() if each.noted or each.movers & _people(each)]
 
 
 def _people(kept: KeptGame) -> frozenset[int]:
-    """The seats of the people in a kept game; of any other the first."""
+    """Return the seats of the people in a saved game, always including the first."""
     return frozenset((YOU, *people_in(kept.header.get("levels") or ())))
 
 
 class Notes:
-    """What the controls of a game keep beside its moves, which outlives the session at once."""
+    """Data that the controls of a game save in addition to its moves; saved at once."""
 
     def __init__(self, store: Store, uid: str) -> None:
         self.store = store
         self._uid = uid
 
     def read(self, name: str) -> Any:
-        """What was noted for this game under that name, or None."""
+        """Return the note of this game with that name, or None."""
         return self.store.setting(f"{name} of game {self._uid}", None)
 
     def write(self, name: str, value: Any) -> None:
-        """Notes anything that JSON can hold."""
+        """Save any JSON value as a note of this game."""
         self.store.set_setting(f"{name} of game {self._uid}", value)
 
 
@@ -87,8 +88,9 @@ def header(
     ghosts: Mapping[str, Figures] = {},
     challenge: str = "",
 ) -> dict[str, Any]:
-    """What is kept of a game besides its moves, for JSON. The ghost of a ``challenge`` is made of
-    its code again.
+    """Return the JSON header of a game: everything to save except its moves.
+
+    The ghost of a ``challenge`` is left out, because it can be made from the code.
     """
     setup = game.setup
     figures = {
@@ -107,19 +109,19 @@ def header(
 
 
 def names_in(header: Mapping[str, Any]) -> tuple[str, ...]:
-    """What those are called who sit in the game of that header, the person first."""
+    """Return the names of the players in the game of that header, the player first."""
     return seat_names(header.get("levels") or (None,) * int(header.get("seats", 1)))
 
 
 def open_kept(store: Store, games: Catalogue, kept: int) -> Kept:
-    """The kept game with that number. Raises ``KeptGameError``."""
+    """Open the saved game with that number. Raises ``KeptGameError``."""
     try:
         found, moves = store.load_game(kept)
     except KeyError:
         raise KeptGameError(f"Game {kept} is no longer kept.") from None
     except StoreError as damage:
         raise _unopened(kept, damage) from None
-    # Home opens no game.
+    # Imported late, because the home screen opens no game.
     from warcards_tui.bots.ghost import Figures
     from warcards_tui.games.moves import parse_move
     from warcards_tui.games.setup import set_up
@@ -136,7 +138,7 @@ def open_kept(store: Store, games: Catalogue, kept: int) -> Kept:
         ghosts = {level: Figures.from_json(each) for level, each in kept_figures.items()}
         code = found.get("challenge", "")
         if code:
-            from warcards_tui.sitting.challenge_code import read_challenge  # Seldom needed.
+            from warcards_tui.sitting.challenge_code import read_challenge  # Rarely needed.
 
             ghosts |= read_challenge(code, games).request.ghosts
         check_seats(game, levels, ghosts)
@@ -151,12 +153,12 @@ def open_kept(store: Store, games: Catalogue, kept: int) -> Kept:
 
 
 def see_decisions(variant: str, kept: int) -> Opening:
-    """Where the worst decisions of a game of the store are asked again, by its number there."""
+    """Return the place with the worst decisions of a saved game as questions, by game number."""
     return Opening("drill", "decisions", variant, kept={"kept": str(kept)})
 
 
 def see_result(kept: int) -> Opening:
-    """Where it is told what a game of the store came to, by its number there."""
+    """Return the place with the result of a saved game, by game number."""
     return Opening("result", kept={"game": str(kept)})
 
 

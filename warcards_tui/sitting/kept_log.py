@@ -1,4 +1,4 @@
-"""A game of the store as a log (``docs/log-format.md``), for a file that others can read."""
+"""Export of a saved game as a log (``docs/log-format.md``), for other programs."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from warcards_tui.table.logs import log_of
 from warcards_tui.words import replay as words
 
 _STREAM = "-"
-"""The name of a file that stands for standard output."""
+"""File name that means standard output."""
 
 
 def kept_log(store: Store, games: Catalogue, kept: int) -> list[str]:
-    """The log of a game of the store, by its number there, line by line.
+    """Return the log of a saved game, by its number in the store, line by line.
 
-    Raises ``KeptGameError``, also for a game that is not over: a log tells hidden cards, too.
+    Raises ``KeptGameError``, also for an unfinished game, because a log shows hidden cards.
     """
     found = open_kept(store, games, kept)
     game = found.game
@@ -41,7 +41,7 @@ def kept_log(store: Store, games: Catalogue, kept: int) -> list[str]:
 
 
 def _in_one_go(times: list[float]) -> Iterator[float]:
-    """The moments of moves, which begin anew in each sitting, as if there had been one."""
+    """Yield the times of the moves as if all sittings, which start at 0, had been one."""
     since = before = 0.0
     for time in times:
         if time < before:
@@ -51,14 +51,14 @@ def _in_one_go(times: list[float]) -> Iterator[float]:
 
 
 def usual_file(variant: str, day: str) -> str:
-    """What the log of a game of that day is called, where nothing else is said."""
+    """Return the default file name for the log of a game of that day."""
     return f"{variant}-{day}.jsonl"
 
 
 def write_log(store: Store, games: Catalogue, kept: int, name: str) -> str:
-    """Writes the log of a game of the store to a new file, for a face; returns its whole path.
+    """Write the log of a saved game to a new file, for a mode; return its absolute path.
 
-    Raises ``ValueError`` with the reason why it cannot.
+    Raises ``ValueError`` with the reason if that fails.
     """
     path = Path(os.path.abspath(os.path.expanduser(name.strip())))
     if os.path.exists(path):
@@ -69,10 +69,10 @@ def write_log(store: Store, games: Catalogue, kept: int, name: str) -> str:
 
 
 def put_log(store: Store, games: Catalogue, number: str, name: str, *, over: bool) -> str:
-    """Writes the log of the kept game of that number in the list of ``replay`` to a file, or to
-    standard output for ``-``; tells so. Returns what failed, empty where nothing did.
+    """Write the log of a saved game to a file, or to standard output for ``-``, and say so.
 
-    Raises ``ValueError`` for what cannot be asked for.
+    ``number`` is that of the list of ``replay``. Returns an error, or an empty string. Raises
+    ``ValueError`` for an invalid request.
     """
     if not (number.isascii() and number.isdigit()):
         raise ValueError(words.out_of_kept)
@@ -83,7 +83,7 @@ def put_log(store: Store, games: Catalogue, number: str, name: str, *, over: boo
         return str(wrong)
     if name == _STREAM:
         put_lines(sys.stdout, lines)
-        sys.stdout.flush()  # Before it is told that it was written.
+        sys.stdout.flush()  # Before the message that it was written.
     elif failed := write_file(Path(name), lines, over=over):
         return failed
     line = kept_line(game, games)

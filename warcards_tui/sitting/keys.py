@@ -1,7 +1,7 @@
-"""Whose keys are whose: what can be done in each game and away from it, and the key of each action.
+"""Actions of each game and of all other places, and the key of each action.
 
-An id names an action; the key belongs to the action of a game. In Berkeley War the rule
-``sandwich`` has one key, in Budr Basef another, and whoever changes one changes no other.
+An id names an action; the key belongs to the action of a game. The rule ``sandwich`` has one key in
+Berkeley War and another in Budr Basef, and a change of one does not affect the other.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Moment = tuple[Action, ...]
 """Actions that can be offered together."""
 
 _SPARE = "abcdefghijklmnopqrstuvwxyz~@#$%^&_={}|:*()0123456789"
-"""Keys for actions whose key the person has given away, unless they mean something there."""
+"""Keys for actions whose key the player has given away, unless they are taken there."""
 
 _PROGRESS = (*[each for each in act.READING if each.id == "to-drill"], *act.PROGRESS)
 
@@ -32,10 +32,10 @@ _PROGRESS = (*[each for each in act.READING if each.id == "to-drill"], *act.PROG
 def key_of(
     action: str, keymap: Keymap, variant: Variant, options: Mapping[str, str | int] | None = None
 ) -> str:
-    """The spoken name of the key that an action has for a person in a game, that of ``keymap``.
+    """Return the spoken name of an action's key in a game, by ``keymap``.
 
-    The rules of a game are those that it has with ``options``. Raises ``KeyError`` where the game
-    has no such action.
+    The rules are those of the game with ``options``. Raises ``KeyError`` if the game does not have
+    the action.
     """
     return key_name(keymap.key(actions_of(variant, options)[action]))
 
@@ -43,20 +43,20 @@ def key_of(
 def actions_of(
     variant: Variant, options: Mapping[str, str | int] | None = None
 ) -> dict[str, Action]:
-    """What can be done in a game, in its lesson, in its drills, and away from it; by id."""
+    """Return the actions in a game, its lesson, its drills, and outside games, by id."""
     moments = [*moments_of(variant, options), *moments_elsewhere()]
     return _by_id(chain.from_iterable(moments))
 
 
 def own_actions(variant: Variant) -> tuple[Action, ...]:
-    """What can be done in a game besides what can be done at any moment."""
+    """Return the actions in a game, except those that are possible at any moment."""
     two = () if why_not_two(variant) else act.OF_TWO
     found = _by_id([*chain.from_iterable(_in_game(variant)), *_rules(variant, None), *two])
     return tuple([each for each in found.values() if each not in act.ALWAYS])
 
 
 def shared_actions(games: Catalogue) -> tuple[Action, ...]:
-    """What can be done in more than one game or away from them; no rule, for rules are a game's."""
+    """Return the actions of several games or outside them, without rules."""
     found = _by_id(chain.from_iterable(moments(games)))
     elsewhere = _by_id(chain.from_iterable(moments_elsewhere()))
     many = Counter([each.id for game in games.values() for each in own_actions(game)])
@@ -70,10 +70,10 @@ def shared_actions(games: Catalogue) -> tuple[Action, ...]:
 
 
 def rivals(action: Action, keymap: Keymap, games: Catalogue) -> tuple[Action, ...]:
-    """The actions that must not have the same key as this one, with the keys that they have now.
+    """Return the actions that must not have the same key, with their present keys.
 
-    Where ``keymap`` is that of a game, they are those of this game; else those of all games. An
-    action whose key was given away is none of them: it gets another key again.
+    With the ``keymap`` of a game they are those of this game, else those of all games. Actions
+    whose key was given away are left out, because they get another key.
     """
     found: list[Action] = []
     for game in [games[keymap.game]] if keymap.game else games.values():
@@ -85,8 +85,10 @@ def rivals(action: Action, keymap: Keymap, games: Catalogue) -> tuple[Action, ..
 
 
 def displaced(keymap: Keymap) -> dict[str, str]:
-    """Return keys for the actions whose usual key the person has given to another action that can
-    be done at the same moment: the key that this one had if it is free, else a letter or a sign.
+    """Return new keys for actions whose usual key the player has given away.
+
+    It now belongs to another action of the same moment. The new key is the former key of that
+    other action if it is free, else a letter or a sign.
     """
     moments = [*_moments_with(keymap.game)]
     given: dict[str, list[Action]] = {}
@@ -112,13 +114,13 @@ def displaced(keymap: Keymap) -> dict[str, str]:
 
 @cache
 def _moments_with(game: str) -> tuple[dict[str, Action], ...]:
-    """The moments of a game, by the ids of their actions, and those away from any game."""
+    """Return the moments of a game and those outside games, as actions by id."""
     found = [*(moments_of(VARIANTS[game]) if game in VARIANTS else ()), *moments_elsewhere()]
     return tuple([_by_id(moment) for moment in found])
 
 
 def _together(action: Action, moments: Iterable[Moment]) -> list[Action]:
-    """What can be done at some moment at which this can be done."""
+    """Return the actions that may be offered together with this action."""
     found = [moment for moment in moments if any(each.id == action.id for each in moment)]
     together = _by_id(chain.from_iterable(found))
     together.pop(action.id, None)
@@ -126,14 +128,14 @@ def _together(action: Action, moments: Iterable[Moment]) -> list[Action]:
 
 
 def moments(games: Catalogue) -> list[Moment]:
-    """The actions that can be offered together, for every kind of moment everywhere."""
+    """Return the actions that can be offered together, for every kind of moment."""
     played = [moment for each in games.values() for moment in moments_of(each)]
     return [*moments_elsewhere(), *played]
 
 
 def moments_of(variant: Variant, options: Mapping[str, str | int] | None = None) -> list[Moment]:
-    """Every kind of moment of a game, of its lesson and of its drills."""
-    # An exercise of the lesson has the actions of its table, and can always be begun again.
+    """Return every kind of moment of a game, its lesson and its drills."""
+    # An exercise of a lesson has the actions of its table, and can always be restarted.
     found: list[Moment] = [(*each, act.START_OVER) for each in _in_game(variant)]
     rules = _rules(variant, options)
     if rules:
@@ -147,20 +149,20 @@ def moments_of(variant: Variant, options: Mapping[str, str | int] | None = None)
 
 
 def _in_game(variant: Variant) -> list[Moment]:
-    """The moments of its table, as its controls declare them."""
+    """Return the moments of the table, as the controls of the game declare them."""
     controls = controls_of(variant)
     writes = (act.WRITE,) if controls.VERBS else ()
     return [*[(*moment, *writes) for moment in controls.MOMENTS], (act.AGAIN,)]
 
 
 def _rules(variant: Variant, options: Mapping[str, str | int] | None) -> list[Action]:
-    """Naming each rule that the game has with these options."""
+    """Return the actions that name a rule of the game with these options."""
     rules = set_up(variant, seats=variant.least, seed=0, options=options).rules
     return [act.rule_action(each) for each in rules.rules] if rules is not None else []
 
 
 def moments_elsewhere() -> list[Moment]:
-    """Every kind of moment of what is learnt, read, and looked at, whatever the game."""
+    """Return every kind of moment of lessons, texts and other pages, whatever the game."""
     found: list[Moment] = [
         (act.UP, act.DOWN, act.LEFT, act.RIGHT, act.GO_ON),
         (act.UP, act.DOWN, act.GO_ON, *_PROGRESS, act.MISTAKES),
@@ -177,7 +179,7 @@ def moments_elsewhere() -> list[Moment]:
         (act.GO_ON, *act.ANSWERS, act.MISSED),
         (act.GO_ON, *act.CHOOSE, act.MISSED),
     ]
-    # Where one reads there is no game whose cards could be asked for, or whose clock be stopped.
+    # A text has no game with cards to ask about or a clock to stop.
     reading = (act.UP, act.DOWN, act.GO_ON, *act.READING)
     back = (act.SINCE, *act.REVIEW, *act.TABLE[3:])
     still = (*act.INFORMATION[:4], *back)
@@ -188,11 +190,11 @@ def moments_elsewhere() -> list[Moment]:
 
 
 def elsewhere(variant: Variant | None = None) -> list[tuple[str, Sequence[Action]]]:
-    """What can be done in which place; first of all in a game, if it is one, at any time of it."""
+    """Return the actions of each place; first those at any time of a game, if one is given."""
     drilling: tuple[Action, ...] = act.DRILLING
     game: tuple[str, Sequence[Action]] = (keys.in_games, (act.SLAP, *act.ALWAYS))
     if variant is not None:
-        # Rules are named at all times of a game, if they are.
+        # In a game with named rules, the player can name them at any time.
         drilling = (*_rules(variant, None), *drilling)
         at_table = _by_id(chain.from_iterable(_in_game(variant)))
         del at_table[act.AGAIN.id]
@@ -209,7 +211,7 @@ def elsewhere(variant: Variant | None = None) -> list[tuple[str, Sequence[Action
 
 
 def _by_id(actions: Iterable[Action]) -> dict[str, Action]:
-    """One action of each id, the first of them."""
+    """Return the first action of each id."""
     found: dict[str, Action] = {}
     for each in actions:
         found.setdefault(each.id, each)

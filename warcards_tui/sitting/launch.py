@@ -1,4 +1,4 @@
-"""What a face is asked to open with, and how a game is begun from it."""
+"""Startup request of a mode, and starting a game from a request."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 _OPTIONS, _RECENT = "options", "recent"
 
 MOST_RECENT = 3
-"""Games that stand on the home screen: those played last."""
+"""Number of recent games on the home screen."""
 
 
 class Launch(NamedTuple):
-    """How a face is opened: its first line, the games there are, and where.
+    """Startup of a mode: its first line, the games, and the place to open.
 
-    That is a game to begin at once or another place to show; with neither it is the home screen.
-    ``asked`` if the person has been asked for the face just now: it is the very first start.
+    That is a game to start at once or another place; with neither it is the home screen. ``asked``
+    is True if the user was just asked for the mode: this is the very first start.
     """
 
     first_line: str
@@ -46,7 +46,7 @@ class Launch(NamedTuple):
 
 
 def begin(store: Store, games: Catalogue, request: Request) -> Session:
-    """A new game for the person in seat 0, kept from now on.
+    """Start a new, saved game with the player in seat 0.
 
     Raises ``UnknownVariant``, ``OptionError``, ``CardError`` or ``SetupError``, all ``ValueError``.
     """
@@ -76,7 +76,7 @@ def begin(store: Store, games: Catalogue, request: Request) -> Session:
 
 
 def resume(store: Store, games: Catalogue, kept: int, pace: Pace | None = None) -> Session:
-    """A kept game, at its last move, by default at the pace that it had.
+    """Open a saved game at its last move, by default at its own pace.
 
     Raises ``KeptGameError``.
     """
@@ -86,7 +86,10 @@ def resume(store: Store, games: Catalogue, kept: int, pace: Pace | None = None) 
 
 
 def _kind(levels: Sequence[str | None]) -> type[Session]:
-    """What a game is for those who sit there. Home is there sooner without: nobody plays there."""
+    """Return the session class for these seats.
+
+    Imported late, so that the home screen opens faster.
+    """
     if PERSON in levels:
         from warcards_tui.sitting.two_people import TwoAtOneKeyboard
 
@@ -97,11 +100,12 @@ def _kind(levels: Sequence[str | None]) -> type[Session]:
 
 
 def _explained(store: Store, games: Catalogue, session: Session) -> Session:
-    """The game, of which whoever is new to it is told what is special; of two, one is a guest. One
-    that somebody has sent says so.
+    """Return the session, with explanations for a newcomer and the title of a challenge.
+
+    A game of two people has no explanations, because one of them is a guest.
     """
     if session.challenge:
-        # Seldom needed.
+        # Rarely needed.
         from warcards_tui.sitting.challenge_code import read_challenge
         from warcards_tui.words import challenges
 
@@ -115,25 +119,27 @@ def _explained(store: Store, games: Catalogue, session: Session) -> Session:
 
 
 def first_game(variant: Variant) -> Request:
-    """A game for somebody who has never played it: the weakest bots, and no clock."""
-    from warcards_tui.sitting.request import Request  # Home begins no game.
+    """Return a game for a beginner: the weakest bots, and no clock."""
+    # Imported late, because the home screen starts no game.
+    from warcards_tui.sitting.request import Request
 
     weakest = SETTINGS["level"].choices[0]
     return Request(variant.id, (weakest,) * (variant.least - 1), pace=PACES[0])
 
 
 def recent_variants(store: Store, games: Catalogue) -> list[Variant]:
-    """The games that were begun last, the newest first; at the start the first of all."""
+    """Return the games started last, the newest first; before that, the first of all games."""
     recent: list[str] = store.setting(_RECENT, [])
     found = [games[each] for each in recent if each in games]
     return found or [next(iter(games.values()))]
 
 
 def kept_line(kept: KeptGame, games: Catalogue) -> str:
-    """A kept game in one line: ``Berkeley War against Rosa, 124 moves, 20 November 14:05``.
+    """Return a saved game in one line.
 
-    Of two people at one keyboard the first has a name, too: ``Berkeley War, Lee against Ray``.
-    It also says so when the game is one that this version does not know.
+    For example: ``Berkeley War against Rosa, 124 moves, 20 November 14:05``. With two people at one
+    keyboard the first has a name too: ``Berkeley War, Lee against Ray``. The line also says if this
+    version does not know the game.
     """
     header = kept.header
     try:
@@ -150,7 +156,7 @@ def kept_line(kept: KeptGame, games: Catalogue) -> str:
 
 
 def kept_name(kept: KeptGame, games: Catalogue) -> str:
-    """The name of the game that was kept."""
+    """Return the name of a saved game."""
     try:
         return games.named(str(kept.header["variant"])).name
     except (KeyError, ValueError):
@@ -158,7 +164,7 @@ def kept_name(kept: KeptGame, games: Catalogue) -> str:
 
 
 def _unreadable(header: Mapping[str, Any], games: Catalogue) -> str:
-    """What is said of a kept game that cannot be opened."""
+    """Return the text for a saved game that cannot be opened."""
     name, options = str(header.get("variant", "")), header.get("options")
     if isinstance(options, dict) and MARK in options and name not in games:
         return home.file_gone(name=name).text
@@ -166,9 +172,7 @@ def _unreadable(header: Mapping[str, Any], games: Catalogue) -> str:
 
 
 def another(session: Session) -> Request:
-    """A game like the one of that session, at the pace that it had in the end; of a challenge the
-    same once more.
-    """
+    """Return a game like that of the session, at its last pace; a challenge is repeated."""
     if session.sent is not None:
         return session.sent.request._replace(pace=session.table.pace)
     levels = (None, *session.levels)
@@ -177,13 +181,13 @@ def another(session: Session) -> Request:
 
 
 def another_game(game: Game, levels: Sequence[str | None], pace: Pace, day: str | None) -> Request:
-    """A game like that one, from the next seed; ``day`` is the one on which it was begun.
+    """Return a game like that one, with the next seed; ``day`` is the date of its start.
 
-    The deal moves one seat clockwise, and so does who starts, where one seat does (claim G-08);
-    where cards are shown for it they are shown again (W3-08). A written deal stays as it is.
-    Where that game was played by the rules of its day, this one is by those of today (BW-28).
+    The deal moves one seat clockwise, and so does the starting player, if the game has one (claim
+    G-08); if cards are shown to find that player, they are shown again (W3-08). A written deal
+    stays as it is. If the game used the rules of its day, the new one uses those of today (BW-28).
     """
-    # Home begins no game.
+    # Imported late, because the home screen starts no game.
     from warcards_tui.games.contract import LARGEST_SEED
     from warcards_tui.games.setup import set_up
     from warcards_tui.sitting.request import Request
@@ -218,7 +222,7 @@ def another_game(game: Game, levels: Sequence[str | None], pace: Pace, day: str 
 
 
 def remembered_options(store: Store, variant: Variant) -> dict[str, str]:
-    """The options that the person last chose for a game, as far as there still are such."""
+    """Return the options that the player last chose for a game, if they are still valid."""
     everything: dict[str, Any] = store.setting(_OPTIONS, {})
     kept = everything.get(variant.id)
     chosen = {}
@@ -232,13 +236,13 @@ def remembered_options(store: Store, variant: Variant) -> dict[str, str]:
 
 
 def remember_option(store: Store, variant: Variant, name: str, value: str) -> None:
-    """Keeps the value of an option for the person's next games of that variant."""
+    """Save the value of an option for the player's next games of that variant."""
     options: dict[str, Any] = store.setting(_OPTIONS, {})
     options[variant.id] = remembered_options(store, variant) | {name: value}
     store.set_setting(_OPTIONS, options)
 
 
 def forget_options(store: Store, variant: Variant) -> None:
-    """The person's next games of that variant have the options of everybody."""
+    """Use the default options for the player's next games of that variant."""
     options: dict[str, Any] = store.setting(_OPTIONS, {})
     store.set_setting(_OPTIONS, {id: each for id, each in options.items() if id != variant.id})

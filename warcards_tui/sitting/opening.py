@@ -1,4 +1,4 @@
-"""A place in the program, apart from what is done there: home lists places and runs nothing."""
+"""Places of the program as data: the home screen lists places without loading them."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from typing import NamedTuple
 
 
 class Opening(NamedTuple):
-    """A place in the program that can be gone to.
+    """A place in the program.
 
-    ``place`` is ``home``, ``set-up`` (by ear), ``game``, ``table`` (a first game, gentle and
+    ``place`` is ``home``, ``set-up`` (in speech), ``game``, ``table`` (a first game, easy and
     untimed), ``introduction``, ``lesson``, ``drill``, ``rules``, ``progress``, ``replay`` or
-    ``result``;
-    ``name`` the lesson, the drill, the article or the file; ``options`` those of the variant,
-    ``seed`` what a drill's chances come from. ``kept`` is what a run wants to know again when
-    somebody comes back to it, and which game is to be seen again.
+    ``result``; ``name`` is the lesson, the drill, the article or the file; ``options`` are those of
+    the variant, ``seed`` that of a drill. ``kept`` is data that a run needs when the player comes
+    back, such as the number of the game to replay.
     """
 
     place: str

@@ -1,6 +1,6 @@
-"""The person at the table."""
+"""The player's seat."""
 
 from __future__ import annotations
 
 YOU = 0
-"""The seat of the person."""
+"""Seat of the player."""

@@ -1,4 +1,4 @@
-"""Piles that are judged: one, or as they arrive on standard input."""
+"""Judging of piles: a single one, or lines of standard input."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from warcards_tui.words import exports
 from warcards_tui.words import judge as words
 
 _LONGEST = 20_000
-"""Bytes of a line. A whole pack has 160."""
+"""Longest line in bytes. A 52-card deck has 160."""
 
 
 def judge_pile(judge: Judge, pile: str, as_json: bool) -> None:
-    """Prints what is true of a pile. Raises ``CardError``."""
+    """Print the verdict on a pile. Raises ``CardError``."""
     verdict = judge.verdict(pile)
     _tell_jokers(judge, pile)
     print(_answer(judge, verdict, "\n", as_json=as_json))
@@ -26,7 +26,7 @@ def judge_pile(judge: Judge, pile: str, as_json: bool) -> None:
 def _answer(judge: Judge, verdict: Verdict, between: str, *, as_json: bool) -> str:
     if not as_json:
         return between.join(_told(judge, verdict))
-    import json  # Not free at start-up.
+    import json  # Imported late, because it slows down the start.
 
     return json.dumps(judge.as_json(verdict))
 
@@ -36,14 +36,16 @@ def _told(judge: Judge, verdict: Verdict) -> list[str]:
     hit = judge.hit(verdict)
     if hit is not None and judge.around is not None:
         good = bool(verdict.holds)
-        # Where sets are announced, a hit can be bad though some set holds.
+        # If sets are announced, a hit can be wrong although some set matches.
         bad = judge.naming or not good
         lines += voice.of_hit(hit, judge.around, good=good, bad=bad)
     return lines
 
 
 class Answers:
-    """Verdicts on many piles, a line each. What ranks alone decide is put into words once.
+    """Verdicts on many piles, one per line.
+
+    A verdict that depends only on the ranks is put into words once.
 
     >>> from warcards_tui.games.catalogue import VARIANTS
     >>> Answers(Judge(VARIANTS["egyptian-war"], {}), as_json=False).pile("KS KD KH")
@@ -51,7 +53,7 @@ class Answers:
     """
 
     def __init__(self, judge: Judge, *, as_json: bool) -> None:
-        import json  # Not free at start-up.
+        import json  # Imported late, because it slows down the start.
 
         self._judge = judge
         self._as_json = as_json
@@ -59,7 +61,7 @@ class Answers:
         self._begins = json.dumps({"variant": judge.variant, "cards": []})[:-2]
 
     def pile(self, text: str) -> str:
-        """The answer to a pile written bottom card first. Raises ``CardError``."""
+        """Return the answer to a pile written bottom card first. Raises ``CardError``."""
         judge, rules = self._judge, self._judge.rules
         pile = judge.pile(text)
         mask = rules.decide(pile)
@@ -84,12 +86,12 @@ def _tell_jokers(judge: Judge, pile: str, line: str = "") -> None:
 
 
 def judge_lines(judge: Judge, as_json: bool) -> int:
-    """One answer a line of standard input. A line that is no pile is answered by what is wrong.
+    """Print one answer for each line of standard input, or the error of an invalid line.
 
-    Returns the exit status. Raises ``ValueError`` when standard input is closed, and for a line
-    that is far too long.
+    Returns the exit status. Raises ``ValueError`` if standard input is closed, and for a line that
+    is far too long.
     """
-    import json  # Not free at start-up.
+    import json  # Imported late, because it slows down the start.
 
     answers_to = Answers(judge, as_json=as_json)
     status = 0
@@ -113,7 +115,7 @@ def judge_lines(judge: Judge, as_json: bool) -> int:
 
 
 def _input_lines() -> Iterator[list[str]]:
-    """The lines of standard input, as many together as have arrived."""
+    """Yield the lines of standard input, in groups as they arrive."""
     try:
         for lines in incoming.arrived(_LONGEST):
             yield [line.decode(errors="replace") for line in lines]

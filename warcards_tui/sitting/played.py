@@ -1,4 +1,4 @@
-"""The games in the store, finished and not: which there are, and how each went."""
+"""The game history: all saved games, finished and unfinished, with their results."""
 
 from __future__ import annotations
 
@@ -22,9 +22,11 @@ _PLAYED = "played-"
 
 
 class PlayedGame(NamedTuple):
-    """A game of the store. ``when`` is the local moment of its last move; ``rivals`` are the names
-    of the others; ``result`` is ``You win``, ``Rosa wins``, ``A draw`` or ``Not over``; ``counts``
-    what each seat had in the end, empty while it is not over. ``line`` is all of it as one line.
+    """A saved game of the history.
+
+    ``when`` is the local time of its last move; ``rivals`` are the names of the opponents;
+    ``result`` is ``You win``, ``Rosa wins``, ``A draw`` or ``Not over``; ``counts`` are the final
+    counts of the seats, empty for an unfinished game. ``line`` has all of this as one line.
     """
 
     kept: int
@@ -39,7 +41,7 @@ class PlayedGame(NamedTuple):
 
 
 def played_games(store: Store, games: Catalogue) -> list[PlayedGame]:
-    """Every game of the store with a move in it, the newest touched first."""
+    """Return every saved game with a move, the last touched first."""
     return [_played(each, games) for each in kept_replays(store) if each.moves]
 
 
@@ -60,10 +62,10 @@ def _played(kept: KeptGame, games: Catalogue) -> PlayedGame:
 
 
 class PlayedMenu(Menu):
-    """The games that were played, the newest first; each is opened to be seen again. Where rows are
-    read out it leads to what the game came to, which leads there and to what went wrong.
+    """The menu of the game history, the newest first; each row opens a replay.
 
-    ``words`` narrow the list to the lines that have all of them, ``variant`` to one game.
+    In speech a row opens the result, which leads to the replay and the mistakes. ``words`` filter
+    the list by lines that contain all of them, ``variant`` by game.
     """
 
     place = "played"
@@ -85,7 +87,7 @@ class PlayedMenu(Menu):
         ] or [Row("", menus.none_played, kind="told")]
 
     def kept(self, row: Row) -> int:
-        """The number of the game of a row in the store."""
+        """Return the number of a row's game in the store."""
         return int(row.id.removeprefix(_PLAYED))
 
     def choose(self, row: Row) -> Outcome:
@@ -94,6 +96,6 @@ class PlayedMenu(Menu):
 
 
 def show_played(around: Around, variant: str = "") -> Outcome:
-    """To the games that were played, of one variant or of all; where there are none, that."""
+    """Show the game history, of one variant or of all; a message if it is empty."""
     menu = PlayedMenu(around, variant=variant)
     return Show(menu) if menu.rows()[0].id else Tell(menus.none_played)

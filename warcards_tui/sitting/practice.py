@@ -1,9 +1,9 @@
-"""Practice in adding and subtracting, kept in the log of trials: one trial for each pair of cards.
+"""Arithmetic practice in the log of trials: one trial for each pair of cards.
 
 A trial's ``target`` is the fact (``7+8``, the lower number first; ``13-8``, the higher first),
-``held`` what it comes to, ``answer`` what was said, and its outcome ``right``, ``wrong`` or
-``skipped``. The time is that from when the cards were shown; an answer that was typed before they
-could be read has none.
+``held`` its result, ``answer`` the player's answer, and its outcome ``right``, ``wrong`` or
+``skipped``. The time counts from the moment at which the cards were shown; an answer typed before
+anyone could read them has none.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from warcards_tui.sitting.facts import RIGHT, SKIPPED, SOURCE, WRONG
 from warcards_tui.store import Trial
 
 SOONEST = 200.0
-"""Milliseconds in which nobody reads two cards and types what they come to."""
+"""Time in ms in which nobody can read two cards and type the result."""
 
 
 def fact(cards: Sequence[Card], sign: str) -> str:
-    """The fact that two cards ask for, the same in whatever order they lie."""
+    """Return the fact of two cards, which does not depend on their order."""
     first, second = terms(cards, sign)
     return f"{min(first, second)}+{max(first, second)}" if sign == PLUS else f"{first}-{second}"
 
 
 class Practice:
-    """Makes the trials of one seat from the events of a game.
+    """Trials of one seat from the events of a game.
 
-    Playing a kept game again makes the same trials, and the store takes each only once.
+    Loading a saved game makes the same trials again, and the store takes each only once.
     """
 
     def __init__(self, seat: int) -> None:
@@ -38,7 +38,7 @@ class Practice:
         self._asked = 0
 
     def trial(self, happened: Event, blank: Trial) -> Trial | None:
-        """The trial that an event is, if it is one; ``blank`` has what the event cannot tell."""
+        """Return the trial of an event, or None; ``blank`` has the data that the event lacks."""
         if not isinstance(happened, ResultSaid) or happened.seat != self._seat:
             return None
         _, cards, number, right, sign = happened

@@ -1,4 +1,4 @@
-"""A nice moment of each game, to be drawn beside its name: a real game, played to that moment."""
+"""Previews: an attractive moment of each game, from a real game played to that moment."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ _RED = "sort AH AD KH KD QH QD JH JD 10H 10D 9H 9D 7H 8H 8D 7D 6H 5H 6D 5D 4H 4D
 
 
 class _Staged(NamedTuple):
-    """How a moment comes about: the cards, the moves that are chosen, and how many are made in all.
+    """The setup of a preview: the cards, the chosen moves, and the number of all moves.
 
-    The others are those that cannot but be made. ``rule`` is the slap rule that holds then.
+    The other moves are forced. ``rule`` is the slap rule that matches at that moment.
     """
 
     steps: int
@@ -70,11 +70,11 @@ _STAGED: Mapping[str, _Staged] = {
     ),
 }
 _ANY = _Staged(4)
-"""Of a house variant, which nobody has looked at."""
+"""Default for a house variant."""
 
 
 class Preview(NamedTuple):
-    """A game at a nice moment, and the sentence that goes with it. The person sits in seat 0."""
+    """A game at an attractive moment, and its sentence. The player sits in seat 0."""
 
     game: Game
     told: Told
@@ -82,7 +82,7 @@ class Preview(NamedTuple):
 
 @lru_cache(maxsize=32)
 def preview(variant: Variant) -> Preview:
-    """A nice moment of a game; not to be played on, since everybody gets the same one.
+    """Return the preview of a game. Do not play it on, because all callers share it.
 
     >>> from warcards_tui.games.catalogue import VARIANTS
     >>> preview(VARIANTS["berkeley-war"]).told.eye
@@ -103,7 +103,7 @@ def preview(variant: Variant) -> Preview:
 
 
 def _told(game: Game, happened: list[Event]) -> Told:
-    """What is said of the last move."""
+    """Return the text of the last move."""
     names = ("You", *BOT_NAMES[: game.setup.seats - 1])
     scene = Scene(names, YOU, rules=game.rules)
     scene.sign = game.sign

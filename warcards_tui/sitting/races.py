@@ -1,7 +1,7 @@
-"""The races for piles in one game, as its person raced them: a fold over what happened.
+"""Races of the player for the piles of one game, collected from its events.
 
-All times are the table's, counted from when a card could be perceived; a time that was not measured
-is not made up.
+All times are those of the table and count from the moment at which a card could be perceived; a
+missing time stays missing.
 """
 
 from __future__ import annotations
@@ -33,35 +33,37 @@ from warcards_tui.voice.scene import Scene
 from warcards_tui.words.utterance import Utterance
 
 SIGNS = {WON: "●", LOST: "○", LATE: "○", WRONG: "×", MISSED: "·"}  # noqa: RUF001
-"""The sign of each verdict in the lane."""
+"""Sign of each verdict in the lane."""
 
 NOT_MEASURED = Measured()
 
 LANE = 12
-"""Races that a lane shows."""
+"""Number of races that a lane shows."""
 
 SHORTLY = 1000.0
-"""Milliseconds after a pile was taken within which a wrong slap was meant for that one."""
+"""Time after a pile was taken in which a wrong slap was meant for that pile, in ms."""
 
 
 class Score(NamedTuple):
-    """Piles slapped by the person, and by all others."""
+    """Number of piles slapped by the player, and by all opponents."""
 
     won: int
     lost: int
 
 
 class Races:
-    """What became of every pile that was slapped or could have been; ``all``, oldest first.
+    """Results of all piles that were slapped or could have been; ``all``, oldest first.
 
-    Of a game that was kept the races before are known, but not their times.
+    In a saved game the earlier races are known, but not their times.
     """
 
     def __init__(
         self, seat: int, today: Callable[[], Sequence[float]] | None, who: str = "you"
     ) -> None:
-        """``today`` tells the person's times of good slaps on this day, this game's among them;
-        None where no slap is to be the best of a day. ``who`` is what the person is called.
+        """Prepare an empty record.
+
+        ``today`` returns the player's times of good slaps on this day, including this game's; None
+        if no slap should count as the best of a day. ``who`` is the player's name.
         """
         self._who = who
         self.all: list[Race] = []
@@ -71,22 +73,22 @@ class Races:
         self._taken_at = 0.0
         self._measured = NOT_MEASURED
 
-    # -- what is shown
+    # Results to show.
 
     @property
     def lane(self) -> str:
-        """The signs of the last races, the newest last."""
+        """Signs of the last races, the newest last."""
         return "".join([SIGNS[each.verdict] for each in self.all[-LANE:]])
 
     @property
     def score(self) -> Score:
-        """Who has slapped how many piles."""
+        """Number of piles won and lost by slaps."""
         verdicts = [each.verdict for each in self.all]
         return Score(verdicts.count(WON), verdicts.count(LOST) + verdicts.count(LATE))
 
     @property
     def streak(self) -> int:
-        """Races won in a row, up to now."""
+        """Number of consecutive wins up to now."""
         won = 0
         for each in reversed(self.all):
             if each.verdict != WON:
@@ -96,29 +98,29 @@ class Races:
 
     @property
     def times(self) -> Sequence[float]:
-        """Milliseconds of the person's good slaps on this day in this game, oldest first."""
+        """Times of the player's good slaps on this day in this game, in ms, oldest first."""
         if self._times is None:
             self._times = [] if self._today is None else list(self._today())
         return self._times
 
     @property
     def best(self) -> float | None:
-        """The quickest of them."""
+        """Fastest of these times."""
         return min(self.times, default=None)
 
     @property
     def median(self) -> float | None:
-        """The one in the middle."""
+        """Median of these times."""
         return median(self.times) if self.times else None
 
     def times_of(self, seat: int) -> Sequence[float]:
-        """Milliseconds of the slaps of a seat in this game, as far as they were timed."""
+        """Return the times of a seat's slaps in this game in ms, as far as they were measured."""
         if seat == self._seat:
             return [each.mine.time for each in self.all if each.mine is not None]
         rivals = [each for race in self.all for each in race.rivals]
         return [each.time for each in rivals if each.seat == seat and not each.planned]
 
-    # -- what happened
+    # Events.
 
     def notice(
         self,
@@ -128,11 +130,11 @@ class Races:
         at: Happened | None = None,
         measured: Measured = NOT_MEASURED,
     ) -> Utterance | None:
-        """Takes note of an event; returns what is to be told of it besides, if anything is.
+        """Record an event; return an additional line about it, or None.
 
-        ``answered`` is what the scorecard has just made of it, and ``rules`` are those in force;
-        ``at`` is when it happened, None where nothing is timed, and ``measured`` how well it is
-        known when the card appeared.
+        ``answered`` is what the scorecard has just added for it, and ``rules`` are those in force;
+        ``at`` is the time of the event, None without a clock, and ``measured`` the precision with
+        which the time of the card is known.
         """
         for each in answered:
             taken = isinstance(happened, SlapWon) and each.cards == happened.window
@@ -149,8 +151,9 @@ class Races:
         return None
 
     def too_late(self, late: float, scene: Scene, seat: int) -> Utterance | None:
-        """Somebody slapped ``late`` milliseconds after the slap that has taken the pile: what is
-        told of that. None where that slap is not known, as after a game was left and opened.
+        """Record a slap ``late`` ms after the slap that took the pile, and return its line.
+
+        Returns None if that earlier slap is unknown, as after a saved game was opened.
         """
         if seat != self._seat:
             return self._other_too_late(late, scene, seat)
@@ -165,7 +168,7 @@ class Races:
         return too_late(race, late, scene, seat)
 
     def _other_too_late(self, late: float, scene: Scene, seat: int) -> Utterance | None:
-        """The same of another person at the keyboard."""
+        """Do the same for another person at the keyboard."""
         race = self.all[-1] if self.all else None
         if race is None or race.verdict not in (WON, LOST, LATE):
             return None
@@ -192,7 +195,7 @@ class Races:
         )
 
     def _is_best(self, press: Press) -> bool:
-        """Whether no slap was quicker on this day; the first one is not called so."""
+        """True if no slap was faster on this day; the first one does not count."""
         if press.quality != "ok" or self._today is None:
             return False
         if self._times is None:

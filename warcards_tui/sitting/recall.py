@@ -1,4 +1,4 @@
-"""What a person may ask about what has happened: since their last move, and how it was won."""
+"""Questions about the recent past: events since the player's last move, and the last win."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ RECALLED = tuple([each.id for each in act.RECALL])
 
 
 class Recall:
-    """What is remembered of what was told."""
+    """The recent events."""
 
     def __init__(self) -> None:
         self._gists: list[Gist] = []
-        self._results: deque[Utterance] = deque(maxlen=2)  # The newest last.
-        self._newest: Utterance | None = None  # The newest since the person's last move.
+        self._results: deque[Utterance] = deque(maxlen=2)  # The newest is last.
+        self._newest: Utterance | None = None  # The newest since the player's last move.
 
     def note(self, said: Utterance) -> None:
-        """Something was told."""
+        """Add an utterance."""
         self._gists += said.gists
-        # What a wrong slap costs is a result, too, but no trick or pile was won by it.
+        # The cost of a wrong slap is a result too, but it wins no trick or pile.
         if said.kind == "result" and (any(gist.won for gist in said.gists) or not said.gists):
             self._newest = said.outcome or said
             self._results.append(self._newest)
 
     def moved(self) -> None:
-        """The person has made a move: what is asked for since then begins here."""
+        """Forget the events before the player's move."""
         self._gists.clear()
         self._newest = None
 
     def since(self, view: Any, scene: Scene) -> Utterance:
-        """Who has won and paid what since the person's last move."""
+        """Return all wins and payments since the player's last move."""
         return voice.since(self._gists, view.counts, scene, self._newest)
 
     def last(self, pile: Sequence[Card]) -> Utterance:
-        """The newest cards of a pile, where there is one, and how the last one was won."""
+        """Return the newest cards of the pile, if any, and how the last one was won."""
         return voice.last(pile, tuple(self._results))

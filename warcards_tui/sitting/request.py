@@ -1,4 +1,4 @@
-"""The words after ``play``, on the command line and in scripts."""
+"""The arguments of ``play``, on the command line and in scripts."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _SHORT = {"-o": "--option"}
 
 
 class Request(NamedTuple):
-    """A game to begin. What is None comes from the settings, the seed from chance.
+    """A request for a game. None means the value of the settings, or a random seed.
 
     ``levels`` are those of the bots, one each, and ``ghosts`` the figures of those that are ghosts;
-    ``deal`` and ``turn`` are as in ``Setup``, a position in place of a deal among them. Where it
-    ``resumes`` a kept game, by its number in the store, only the pace counts besides.
-    ``challenge`` is the code that the game comes from, if it does.
+    ``deal`` and ``turn`` are as in ``Setup``, and ``deal`` may be a position. If it ``resumes`` a
+    saved game, by its number in the store, only the pace is used in addition. ``challenge`` is the
+    code of a challenge, if any.
     """
 
     variant: str
@@ -43,11 +43,11 @@ class Request(NamedTuple):
 
 
 class RequestError(ValueError):
-    """Words that ask for no game; the message says what is wrong."""
+    """Arguments that describe no game; the message gives the reason."""
 
 
 def parse_request(words: Sequence[str], games: Catalogue) -> Request:
-    """The game that the words ask for, checked as far as it can be before it begins.
+    """Return the game for these arguments, checked as far as possible before it begins.
 
     Raises ``ValueError``s with one clear line.
     """
@@ -93,7 +93,7 @@ def parse_request(words: Sequence[str], games: Catalogue) -> Request:
 
 
 def _unquoted(words: Sequence[str]) -> list[str]:
-    import shlex  # Only scripts need it, and commands start without them.
+    import shlex  # Imported late, because only scripts need it and commands should start fast.
 
     try:
         return shlex.split(" ".join(words))
@@ -102,9 +102,9 @@ def _unquoted(words: Sequence[str]) -> list[str]:
 
 
 def checked(request: Request, games: Catalogue, position: str | None = None) -> Request:
-    """The request with its game's own name and as many bots as its deal has packets for.
+    """Return the request with the game's id and as many bots as its deal has decks.
 
-    With a ``position`` the game begins there. Raises the ``ValueError``s of a game that cannot be
+    With a ``position`` the game begins there. Raises the ``ValueError`` of a game that cannot be
     set up like that.
     """
     if request.deal is not None and is_position(request.deal):
@@ -128,11 +128,12 @@ def checked(request: Request, games: Catalogue, position: str | None = None) -> 
 
 
 def at_position(request: Request, text: str) -> Request:
-    """The request for a game that begins at that position, which tells seats and options itself.
+    """Return the request for a game from a position, which includes seats and options.
 
     Raises ``PositionError`` or ``RequestError``.
     """
-    from warcards_tui.games.notation import read_head  # Most games are dealt.
+    # Imported late, because most games are dealt.
+    from warcards_tui.games.notation import read_head
 
     head = read_head(text)
     if request.deal is not None or request.turn is not None or request.options:
@@ -147,7 +148,7 @@ def at_position(request: Request, text: str) -> Request:
 
 
 def read_levels(text: str) -> tuple[str, ...]:
-    """The levels of the bots: named ones with commas between, or so many average ones."""
+    """Return the levels of the bots: names separated by commas, or a number of average ones."""
     if not (text.isascii() and text.isdigit()):
         return tuple([check_level(word) for word in text.split(",")])
     if len(text) > 3:

@@ -1,4 +1,4 @@
-"""The program's settings as data: both faces show them from this one place."""
+"""Settings of the program as data for both modes."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ THEMES = (
     *("catppuccin-macchiato", "solarized-light", "solarized-dark", "rose-pine", "rose-pine-moon"),
     *("rose-pine-dawn", "atom-one-dark", "atom-one-light", "ansi-dark", "ansi-light"),
 )
-"""The themes of the full screen: six of ours, then those that Textual has. A user's own follow."""
+"""Themes of the full screen: six of this program, then Textual's; a user's own follow."""
 
 _EARLIER = {("theme", "light"): "paper", ("theme", "terminal"): "ansi-dark"}
-"""What values are called now that settings of earlier versions may have."""
+"""New names of values that earlier versions may have saved."""
 
 
 def _setting(name: str, default: Value, **limits: Any) -> Option:
-    """Return a setting with the help that its name has in the room of settings."""
+    """Return a setting with the help text of its name."""
     return Option(name, default, texts.record(name)["help"], **limits)
 
 
@@ -78,11 +78,11 @@ ACCESSIBILITY = (
     *("bell-card", "bell-turn", "bell-won", "bell-penalty", "bell-end"),
     *("keys", "race", "scale"),
 )
-"""What matters to who listens or reads braille, in the order in which it is told."""
+"""Settings for players who use speech or braille, in display order."""
 
 
 def setting(name: str) -> Option:
-    """A setting as it can be chosen now, with the themes that the user has made."""
+    """Return a setting with all present choices, including the user's own themes."""
     option = SETTINGS[name]
     if name == "theme":
         return option._replace(choices=(*option.choices, *own_themes(option.choices)))
@@ -90,7 +90,7 @@ def setting(name: str) -> Option:
 
 
 def read_setting(store: Store, name: str) -> Value:
-    """The kept value of a setting, or its default when none, or none that is allowed, is kept."""
+    """Return the saved value of a setting; its default if that is missing or invalid."""
     option = setting(name)
     kept = store.setting(name, None)
     try:
@@ -103,12 +103,12 @@ def read_setting(store: Store, name: str) -> Value:
 
 
 def chosen_setting(store: Store, name: str) -> Value | None:
-    """The same of a setting that has been chosen; None of one that has not."""
+    """Return the value of a setting that the user has chosen, otherwise None."""
     return None if store.setting(name, None) is None else read_setting(store, name)
 
 
 def variable(name: str) -> str:
-    """The environment variable of a setting.
+    """Return the environment variable of a setting.
 
     >>> variable("bell-turn")
     'WARCARDS_BELL_TURN'
@@ -117,9 +117,9 @@ def variable(name: str) -> str:
 
 
 def heed_environment(store: Store) -> None:
-    """Takes over the settings in environment variables, for as long as the store is open.
+    """Apply the settings in environment variables, as long as the store is open.
 
-    A value that cannot be taken is left out, and a notice tells so.
+    An invalid value is skipped with a notice.
     """
     for name in SETTINGS:
         if text := os.environ.get(variable(name), "").strip():
@@ -132,10 +132,10 @@ def heed_environment(store: Store) -> None:
 
 
 def usual_pace(store: Store, *, slaps: bool, aloud: bool) -> str:
-    """The pace of a game for which no other is asked.
+    """Return the default pace of a game.
 
-    Who listens and has set nothing races nobody: how fast a card is heard is not known yet. Nor
-    does who reads by key, since no clock runs.
+    A player in speech who has set nothing plays untimed, because it is unknown how fast the voice
+    says a card. With lines by key the game is untimed too, because no clock runs.
     """
     if aloud and read_setting(store, "lines") == "by-key":
         return "untimed"
@@ -144,7 +144,7 @@ def usual_pace(store: Store, *, slaps: bool, aloud: bool) -> str:
 
 
 def parsed(option: Option, text: str) -> Value:
-    """The value that is written in a menu. Raises ``OptionError`` with the values there are."""
+    """Return a value written in a menu. Raises ``OptionError`` with the valid values."""
     try:
         return option.parse(text)
     except OptionError:
@@ -154,21 +154,21 @@ def parsed(option: Option, text: str) -> Value:
 
 
 def keymap_of(store: Store, game: str = "") -> Keymap:
-    """The person's keys in a game, or away from any."""
+    """Return the player's keys in a game, or outside games."""
     layout = str(read_setting(store, "keys"))
     return Keymap(store.setting("keymap", {}), game, layout, _displaced)
 
 
 def _displaced(keymap: Keymap) -> Mapping[str, str]:
-    """Return the keys of actions whose own the person has given away."""
-    # It imports all controls, and most people change no key.
+    """Return new keys for actions whose own key the player has given away."""
+    # Imported late, because it imports all controls, and most players change no key.
     from warcards_tui.sitting.keys import displaced
 
     return displaced(keymap)
 
 
 def change_setting(store: Store, name: str, text: str) -> Value:
-    """Keeps the value written in ``text``. Raises ``OptionError`` for a wrong name or value."""
+    """Save the value in ``text``. Raises ``OptionError`` for a wrong name or value."""
     if name not in SETTINGS:
         hint = nearest_hint(name, SETTINGS)
         names = ", ".join(SETTINGS)

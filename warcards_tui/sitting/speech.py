@@ -1,7 +1,8 @@
-"""How long a voice needs for a sentence, so that the bots can wait for it.
+"""Duration of spoken sentences, so that the bots can wait for the voice.
 
-The length of each word that the program says was measured in espeak-ng's own audio and stands in
-``spoken.txt``, which `python -m tests.voice.lengths` writes; that also tells how near this comes.
+The length of each word that the program says was measured in espeak-ng's own audio and is stored in
+``spoken.txt``. `python -m tests.voice.lengths` writes that file and reports the error of the
+estimate.
 """
 
 from __future__ import annotations
@@ -15,31 +16,35 @@ from math import sqrt
 from warcards_tui import incoming
 
 WORDS = (175, 300, 449, 450)
-"""Words a minute at which words were measured. espeak-ng reads in another way from 450 on."""
+"""Speeds at which words were measured, in words per minute.
+
+At 450 and above, espeak-ng works in another way.
+"""
 
 PAUSES = (175, 300, 350, 449, 450)
-"""Words a minute at which pauses were measured: they shrink faster than words, up to 350."""
+"""Speeds at which pauses were measured: up to 350 they shrink faster than words."""
 
 QUICKEST = 450
-"""Words a minute up to which a voice of which nothing is known may be quicker than is assumed."""
+"""Fastest speed of a voice that is only assumed, in words per minute."""
 
 ANY, LETTER = "*", "_"
-"""What stands in the table for a word that is not in it, and for each of its letters."""
+"""Names in the table for an unknown word, and for each of its letters."""
 
 INITIAL, BREATH = "-", "~"
-"""What stands there for the pause after an initial, and before a word like "and"."""
+"""Names in the table for the pause after an initial, and before a word like "and"."""
 
 END = "$"
-"""What stands there for how much longer the last word of a text is. After a word, for how much
-longer than others that word is before a pause, in hundredths of a second, at 175 words a minute,
-and for those that stand there most often at 300 too.
+"""Name in the table for the extra length of the last word of a text.
+
+After a word, it is the extra length of that word before a pause, in hundredths of a second, at 175
+words per minute, and at 300 too for the words that are most often before a pause.
 """
 
 STRETCH = "%"
-"""What stands there for how much of that is left at a speed, in hundredths."""
+"""Name in the table for the share of that extra length at a speed, in percent."""
 
 _KINDS = ("aeiou", "bdgj", "ckpqtx", "fhs", "lr", "mn", "vz", "wy")
-"""Letters by which it is known how two words meet: the last of one, and the first of the other."""
+"""Classes of letters for the transition from the end of a word to the next word."""
 
 _TOGETHER = {
     "a": ("for", "of"),
@@ -47,55 +52,57 @@ _TOGETHER = {
     "the": ("for", "from", "on"),
     "you": ("for",),
 }
-"""Words before which others are said otherwise than before others."""
+"""Words by the following word before which their pronunciation differs."""
 
 _LEAD = 5.0
-"""Milliseconds after which the first sound comes."""
+"""Delay of the first sound, in ms."""
 
 _OVER = 5.0
-"""Milliseconds that a word sounds on where another follows, besides half of how the two meet. With
-both the ends of ranks before "of" are told 1 ms early at 175 words a minute, and 2 late at 450, on
-average; one sigma is 15, 12 and 11 ms.
+"""Time that a word sounds into the next one, in ms, besides half of their transition.
+
+With both, the estimated ends of ranks before "of" are 1 ms early at 175 words per minute, and 2 ms
+late at 450, on average; one sigma is 15, 12 and 11 ms.
 """
 
 _SPREAD, _GROWS = 16.5, 0.6
-"""Milliseconds at 300 words a minute, and the power of the time of a word by which they grow, that
-a line may be longer; one in a hundred is by more. They count by the root of its words.
+"""Spread of the duration per word at 300 words per minute, in ms, and its exponent.
 
-The median pause is 101 ms at 175 words a minute that way, 73 at 300 and 57 at 450. At 175 the same
-line is longer or shorter by 26 ms, one sigma, by what espeak-ng said before it: in nearly all lines
-of one clause by 3, in those of five by 39. An estimate that knew all else would leave 89.
+The spread grows with the square root of the number of words; one line in a hundred exceeds it.
+
+The median pause is then 101 ms at 175 words per minute, 73 at 300 and 57 at 450. At 175 the length
+of the same line varies by 26 ms (one sigma) with the text before it: by 3 for nearly all lines of
+one clause, by 39 for those of five. An otherwise perfect estimate would need a pause of 89.
 """
 
 _PAUSE, _NEW = 4, 34
-"""How many words a pause counts there, and a word that is not in the table."""
+"""Weights in words for the spread of a pause, and of a word that is not in the table."""
 
 _TABLE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "spoken.txt")
 
-# Not compiled before there is a voice.
+# Compiled only when there is a voice.
 _SPOKEN = (
     r"(?P<figures>0\d+)"
     r"|(?P<whole>\d+)(?:\.(?P<tenths>\d+)|(?:st|nd|rd|th)\b)?"
     r"|(?P<word>[A-Za-z]+(?:'[a-z]+)?)"
-    # After a question it is as long as without it.
+    # A comma after a question mark adds nothing.
     r"|(?P<comma>(?<![!?]),(?=\s))"
     r"|(?P<colon>[:;](?=\s))"
-    # After an initial that is no Roman numeral it is short; none where no sentence begins.
+    # The pause after an initial that is no Roman numeral is short; no sentence, no pause.
     r"|(?P<initial>(?<=\b[ABD-HJ-Z])\.(?=\s[^a-z]))"
     r"|(?P<stop>[.!?](?=[\"')]*\s[^a-z])|[!?](?=,\s)|(?<=\s)\?(?=\s))"
 )
 _MARKS = {"comma": ",", "colon": ":", "initial": INITIAL, "stop": "."}
 PAUSING = {*_MARKS.values(), END}
-"""What ends a clause."""
+"""Marks that end a clause."""
 
 _BREATHS = (
     *("although", "and", "because", "but", "if", "instead", "nor", "once", "or", "since"),
     *("whatever", "whenever", "where", "which", "who", "whose"),
 )
-"""Words before which espeak-ng draws breath in the middle of a clause."""
+"""Words before which espeak-ng takes a breath in the middle of a clause."""
 
 _FIRST, _NEXT = 2, 3
-"""How many words it has said before it does, since a clause began and since it did."""
+"""Number of words before a breath, after the start of a clause and after another breath."""
 
 _ONES = (
     *("zero", "One", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
@@ -104,11 +111,14 @@ _ONES = (
 )
 _TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 NUMBERS = (*_ONES, *_TENS, "hundred", "thousand", "million", "Point")
-"""The words that numbers are read in. Large ones last otherwise where they are written as words."""
+"""Words in which numbers are read.
+
+Capitals mark words that last longer in numbers than in texts.
+"""
 
 
 def _read(number: int) -> list[str]:
-    """A number in words."""
+    """Return a number in words."""
     for size, name in ((1000000, "million"), (1000, "thousand"), (100, "hundred")):
         if number >= size:
             many, rest = divmod(number, size)
@@ -120,13 +130,15 @@ def _read(number: int) -> list[str]:
 
 
 def _figures(digits: str) -> list[str]:
-    """Digits one by one."""
+    """Return the words of single digits."""
     return [_ONES[int(digit)] for digit in digits]
 
 
 def spoken(text: str) -> list[str]:
-    """What of a text takes time: its words, small, the names of letters, large, ``,`` ``:`` ``.``
-    and ``-`` where a pause is marked, ``~`` where breath is drawn, and the end.
+    """Return the parts of a text that take time.
+
+    These are its words in lower case, the names of letters in upper case, ``,`` ``:`` ``.`` and
+    ``-`` for pauses, ``~`` for breaths, and the end mark.
     """
     found: list[str] = []
     said, enough = 0, _FIRST
@@ -153,7 +165,7 @@ def spoken(text: str) -> list[str]:
 
 
 def meetings(found: list[str]) -> list[str]:
-    """How each two parts of what is spoken meet: a word and a pause, or two words."""
+    """Return the transitions between a word and a pause, or between two words."""
     return [
         _meeting(word, then)
         for word, then in pairwise(found)
@@ -161,7 +173,8 @@ def meetings(found: list[str]) -> list[str]:
     ]
 
 
-@lru_cache(maxsize=1 << 14)  # The same words meet again and again.
+# The same pairs of words occur again and again.
+@lru_cache(maxsize=1 << 14)
 def _meeting(word: str, then: str) -> str:
     if then in PAUSING:
         return word + END
@@ -171,7 +184,7 @@ def _meeting(word: str, then: str) -> str:
 
 
 def _last(word: str) -> str:
-    """The last letter that is heard: no "e" after a consonant, unless it is the only vowel."""
+    """Return the last letter that is heard: not a silent "e" after a consonant."""
     return word[-2] if re.search("[aeiouy].*[^aeiouy]e$", word) else word[-1]
 
 
@@ -180,7 +193,7 @@ def _kind(letter: str) -> str:
 
 
 def _end_clause(found: list[str], mark: str) -> list[str]:
-    """Adds what a clause ends with. No breath is drawn before its last word."""
+    """Add the mark that ends a clause. espeak-ng takes no breath before the last word."""
     if found[-2:-1] == [BREATH]:
         del found[-2]
     found.append(mark)
@@ -188,10 +201,10 @@ def _end_clause(found: list[str], mark: str) -> list[str]:
 
 
 def shares(words_a_minute: int, measured: tuple[int, ...]) -> dict[int, float]:
-    """By how much what was measured at some speeds counts for another speed.
+    """Return the weight of each measured speed for another speed.
 
-    Between two, and below all, lengths are a straight line over the time of a word; from the last
-    one on the voice plays the same faster.
+    Between two speeds, and below all, a length is linear in the time per word; above the last one,
+    the voice plays the same sounds faster.
     """
     *slower, last = measured
     if words_a_minute >= last:
@@ -204,7 +217,7 @@ def shares(words_a_minute: int, measured: tuple[int, ...]) -> dict[int, float]:
 
 @cache
 def _lengths(words_a_minute: int) -> dict[str, float]:
-    """Milliseconds of all that is in the table. Only with a voice is there one."""
+    """Return the ms of all entries of the table. The file is read only if there is a voice."""
     _, *parts = incoming.content(_TABLE).decode("ascii").split("\n\n")
     found: dict[str, float] = {}
     longer = {}
@@ -229,7 +242,7 @@ def _lengths(words_a_minute: int) -> dict[str, float]:
 
 
 def _length(found: list[str], words_a_minute: int) -> float:
-    """Milliseconds of what is spoken."""
+    """Return the ms of spoken parts."""
     lengths = _lengths(words_a_minute)
     any_word, letter = lengths[ANY], lengths[LETTER]
     return sum(
@@ -241,14 +254,14 @@ def _length(found: list[str], words_a_minute: int) -> float:
 
 
 def duration(text: str, words_a_minute: int) -> float:
-    """Milliseconds that the voice needs; 0 with no voice (a rate of 0)."""
+    """Return the ms that the voice needs; 0 without a voice (rate 0)."""
     return _length(spoken(text), words_a_minute) if words_a_minute else 0.0
 
 
 def heard(text: str, at: int, words_a_minute: int) -> float:
-    """Milliseconds until so many characters of a text have been heard.
+    """Return the ms until the first ``at`` characters of a text have been heard.
 
-    The last word before a pause is longer than the same word where the sentence goes on.
+    The last word before a pause is longer than the same word within a clause.
     """
     if not words_a_minute:
         return _LEAD
@@ -261,7 +274,7 @@ def heard(text: str, at: int, words_a_minute: int) -> float:
 
 
 def until_silent(text: str, words_a_minute: int) -> float:
-    """Milliseconds after which the voice is silent, for all that ``duration`` may be wrong by."""
+    """Return the ms after which the voice is silent, including the error of ``duration``."""
     found, known = spoken(text), _lengths(words_a_minute)
     unsure = sum([_PAUSE if each in PAUSING else 1 if each in known else _NEW for each in found])
     rest: float = _SPREAD * (300 / words_a_minute) ** _GROWS * sqrt(unsure)

@@ -1,4 +1,4 @@
-"""What was said, and going back and forth through it."""
+"""Lines that were said, and looking back at them."""
 
 from __future__ import annotations
 
@@ -13,14 +13,18 @@ from warcards_tui.words import review as words
 from warcards_tui.words.utterance import EVENTS, Utterance
 
 ANSWERS = 200
-"""So many lines that were only asked for are kept, the newest: nothing that happened is forgotten,
-but a question asked a thousand times, or by a key held down, must not fill the memory.
+"""Number of answers that are stored.
+
+Events are never dropped, but a question asked a thousand times, or by a held key, must not fill the
+memory.
 """
 
 
 class Line(NamedTuple):
-    """Something said, at the length at which it was said; ``how`` is whether a prompt told how it
-    is answered. ``time`` is when, in milliseconds, and ``move`` after how many moves of a game.
+    """A line that was said, at its length.
+
+    ``how`` is True if a prompt included how to answer. ``time`` is the time in ms, ``move`` the
+    number of moves made in the game.
     """
 
     said: Utterance
@@ -31,47 +35,47 @@ class Line(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """One of ``voice.utterance.KINDS``."""
+        """Kind of the line, one of ``voice.utterance.KINDS``."""
         return self.said.kind
 
     @property
     def happened(self) -> bool:
-        """Whether it is an event, and nothing that was asked for."""
+        """True if the line is an event and not an answer."""
         return self.said.kind in EVENTS
 
     @property
     def eye(self) -> str:
-        """Its text as it is drawn."""
+        """Text on screen."""
         return self.drawn(signs=True)
 
     def drawn(self, *, signs: bool) -> str:
-        """Its text as it is drawn, with the signs of suits or with their letters."""
+        """Return the text on screen, with the suits as signs or as letters."""
         return render.eye(self.said, self.length, how=self.how, signs=signs)
 
     @property
     def ear(self) -> str:
-        """Its text as it is spoken."""
+        """Text in speech."""
         return render.ear(self.said, self.length, how=self.how)
 
     @property
     def finger(self) -> str:
-        """Its text as it stands on a braille display without a voice."""
+        """Text on a braille display without speech."""
         return render.finger(self.said, self.length, how=self.how)
 
     @property
     def cue(self) -> str:
-        """The words of the ear after which a listener can react."""
+        """Words in speech after which a listener can react."""
         return self.cue_in("ear")
 
     def cue_in(self, form: str) -> str:
-        """The words of ``ear`` or ``finger`` after which one can react."""
+        """Return the words of ``ear`` or ``finger`` after which the player can react."""
         return render.cue(self.said, self.length, form)
 
 
 class Transcript:
-    """Lines in the order in which they were said, and the one last looked at.
+    """Lines in the order in which they were said, and the one looked at last.
 
-    One looks at all of them, or at those of one ``channel`` of ``words.review.channels``.
+    The player looks back at all lines, or at those of a ``channel`` of ``words.review.channels``.
     """
 
     def __init__(self) -> None:
@@ -83,44 +87,48 @@ class Transcript:
         self._unread: Line | None = None
 
     def add(self, line: Line) -> None:
-        """A new line; looking back starts from it again."""
+        """Add a line; looking back starts from it again."""
         self.lines.append(line)
         if line.kind == "answer":
             self._answers.append(line)
             if len(self._answers) > ANSWERS:
-                # By identity: comparing what is said in each takes long where there are thousands.
+                # By identity, because comparing thousands of texts takes long.
                 oldest = self._answers.popleft()
                 del self.lines[next(at for at, each in enumerate(self.lines) if each is oldest)]
         self._looking_at = len(self.lines) - 1
 
     def keep(self, lines: Iterable[Line]) -> None:
-        """Lines that were said elsewhere, in the order in which they were."""
+        """Add lines of another transcript, in the order in which they were said."""
         self.lines += lines
         self._looking_at = len(self.lines) - 1
 
     def forget(self) -> None:
-        """All that was said is looked back at no more."""
+        """Remove all lines."""
         self.lines.clear()
         self._answers.clear()
         self._looking_at = -1
 
     def fold(self, line: Line | None) -> None:
-        """From this line on they were not told one by one: who asks for an older one begins there.
-        None is that all was told.
+        """Note that the lines from this one on were merged: the next ``older`` starts here.
+
+        None means that all lines were said.
         """
         self._folded = line
 
     def wait_with(self, line: Line | None) -> None:
-        """This line waits to be read, and all after it: nobody looks back at what they have not
-        read. None is that nothing waits.
+        """Note that this line and all after it are unread.
+
+        The player cannot look back at unread lines. None means that no line is waiting.
         """
         if line is not self._unread:
             self._looking_at = len(self.lines) - 1
         self._unread = line
 
     def look(self, action: str, now: float | None = None, move: int | None = None) -> Line:
-        """The line that ``repeat``, ``older``, ``newer``, ``oldest`` or ``newest`` asks for, or the
-        newest of the next channel or of the one before; ``now``, and after so many moves.
+        """Return the line for an action, with its age from ``now`` and the number of moves.
+
+        Actions are ``repeat``, ``older``, ``newer``, ``oldest`` and ``newest``, and the two that
+        return the newest line of the next channel or of the one before.
         """
         folded, self._folded = self._folded, None
         if action == "repeat":
@@ -144,7 +152,7 @@ class Transcript:
         return _told(words.nothing_newer if action == "newer" else words.nothing_older)
 
     def _turn(self, step: int, now: float | None, move: int | None) -> Line:
-        """Goes to another channel, and to the newest line in it."""
+        """Switch to another channel, and return its newest line."""
         channels = [*words.channels]
         self.channel = channels[(channels.index(self.channel) + step) % len(channels)]
         for at in reversed(self._in_channel()):
@@ -157,7 +165,7 @@ class Transcript:
         return Line(words.channel_empty(channel=channel))
 
     def _in_channel(self) -> list[int]:
-        """Where the lines of the channel stand."""
+        """Return the indices of the lines of the channel."""
         lines = enumerate(self.lines[: self._read])
         return [at for at, line in lines if voice.belongs(line.said, self.channel)]
 
@@ -176,7 +184,7 @@ class Transcript:
 
     @property
     def _read(self) -> int:
-        """How many lines nobody has still to read."""
+        """Number of lines that the player has read."""
         waiting = [at for at, line in enumerate(self.lines) if line is self._unread]
         return waiting[0] if waiting else len(self.lines)
 
