@@ -82,7 +82,7 @@ class Introduction(Run):
         self._due = NEVER
         self._set_up()
 
-    # -- what a face shows
+    # -- state for the screen
 
     @property
     def ended(self) -> bool:
@@ -142,7 +142,7 @@ class Introduction(Run):
             return (*now, *_ALWAYS[:-1], _LEAVE._replace(title=words.not_now))
         return (_ON, _BEFORE, _TABLE, *lesson, _AFTER, *_ALWAYS)
 
-    # -- going through it
+    # -- moving through the pictures
 
     def start(self, now: float) -> None:
         self.now = now

@@ -176,7 +176,7 @@ class Server:
         app.on_shutdown.append(self._end)
         return app
 
-    # -- who asks
+    # -- origin of requests
 
     @web.middleware
     async def _asked_for_by_name(

@@ -55,7 +55,7 @@ _VALUES = {
 """Row values that differ from the option values."""
 
 
-# -- the set-up
+# -- the setup
 
 
 def row_value(name: str, value: str, *, game_rate: float | None = None, variant: str = "") -> Told:
@@ -197,7 +197,7 @@ def _is_sentence(name: Told) -> bool:
     return told(name, "ear").endswith((".", "!"))
 
 
-# -- what became of an answer
+# -- verdicts
 
 
 def rule_held(rules: RuleSet, rule: str, cards: Sequence[Card]) -> Message:
@@ -332,7 +332,7 @@ def _fitted(parts: Iterable[Told]) -> list[Told]:
     return kept
 
 
-# -- what is asked
+# -- answers to information keys
 
 
 def turn(number: int, items: int, minutes: int | None = None) -> Message:
@@ -393,7 +393,7 @@ def times(best: float | None, median: float | None) -> list[str]:
     return [f"{name:7}{milliseconds(time).eye}" for name, time in found if time is not None]
 
 
-# -- the beginning of a round
+# -- the start of a round
 
 
 def can_be_slapped(rate: int, *, needed: bool) -> Message:

@@ -49,7 +49,7 @@ def sits(
 
 
 def too_few(game: str, span: str, items: int, least: int) -> Message:
-    """Return that there is too little data for that ghost.
+    """Return the message about too little data for that ghost.
 
     >>> too_few("Egyptian War", "ghost:last-week", 12, 40).eye
     'A ghost of you, last week, needs 40 items of Egyptian War; there are 12.'

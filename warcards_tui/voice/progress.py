@@ -282,7 +282,7 @@ def week(practised: int, ever: int) -> str:
     return progress.no_practice(ever=ever).text if ever else progress.no_practice_yet
 
 
-# -- what the newest answers come to
+# -- results of the newest answers
 
 
 def confusion(said: Told, true: Told, many: int, of: int) -> Message:

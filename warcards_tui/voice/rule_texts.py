@@ -182,7 +182,7 @@ def no_hit(words: str) -> Told:
     return prose(rule_texts.no_hit(words=repr(words)).text)
 
 
-# -- what can be asked
+# -- answers to information keys
 
 
 def whereabouts(

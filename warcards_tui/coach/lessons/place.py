@@ -219,7 +219,7 @@ class Place:
             self.at = self.steps.index(Step(unit, IDEA))
             self.check = None
 
-    # -- where it is
+    # -- the place
 
     @property
     def step(self) -> Step:

@@ -435,7 +435,7 @@ class LessonRun(QuizRun):
         self._say(answered(words.goes_on(key=self._key(act.GO_ON)).but(told=says), WRONG))
         self.place.keep()
 
-    # -- what can be done
+    # -- actions
 
     def actions(self) -> tuple[Action, ...]:
         if self.left:
@@ -650,7 +650,7 @@ class LessonRun(QuizRun):
         self.onward = onward
         self._say(words.left_done if self.place.unit is None else told, "answer")
 
-    # -- asking
+    # -- information keys
 
     def text(self, written: str) -> str:
         """Replace each ``{action-id}`` in a lesson text with its key."""
@@ -691,7 +691,7 @@ class LessonRun(QuizRun):
         else:
             self._say(words.no_cards, "answer")
 
-    # -- the contents
+    # -- the table of contents
 
     def _open_contents(self) -> None:
         self.marked = 0 if self.place.unit is None else self.place.step.unit

@@ -145,7 +145,7 @@ class Practice(Session):
         """End the game without a report or a next game."""
         self._finished = True
 
-    # -- what it waits for
+    # -- expected events
 
     @property
     def chance(self) -> tuple[str, tuple[Card, ...]] | None:

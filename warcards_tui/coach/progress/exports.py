@@ -260,7 +260,7 @@ def _setting(facts: dict[str, Any]) -> CopiedSetting:
     return CopiedSetting(name, value)
 
 
-# -- taking over
+# -- merging
 
 
 def merged_setting(name: str, here: Any, there: Any) -> Any:

@@ -10,7 +10,7 @@ from warcards_tui.coach.skills.forecast import Forecast, forecast
 from warcards_tui.coach.skills.profile import NAMING, Area
 
 FORECASTS_TOLD = 2
-"""Number of skills with a forecast; each takes some 10 ms to compute."""
+"""Number of skills with a forecast; each takes tens of ms to compute."""
 
 
 class Ahead(NamedTuple):

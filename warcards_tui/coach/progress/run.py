@@ -151,7 +151,7 @@ class Progress(Run):
         self.cue = cue
         self._parts.clear()
 
-    # -- what there is to see
+    # -- rows and texts
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -250,7 +250,7 @@ class Progress(Run):
         """The selected row."""
         return self.rows[self.at]
 
-    # -- what a face does with it
+    # -- keys and pointer
 
     def start(self, now: float) -> None:
         self.now = now
@@ -321,7 +321,7 @@ class Progress(Run):
         self._say(f"{progress.parts[part]}.", "text")
         self._say(self.row.line, "text")
 
-    # -- what the keys do
+    # -- effects of the keys
 
     def _move(self, step: int) -> None:
         at = self.at + step

@@ -174,7 +174,7 @@ def details(rule: Rule, names: Mapping[str, Told]) -> list[list[Told | Utterance
     return [*groups, told]
 
 
-# -- what the newest answers come to
+# -- results of the newest answers
 
 
 def confusion_line(confusion: Confusion, names: Mapping[str, Told]) -> Utterance:
