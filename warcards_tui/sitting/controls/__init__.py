@@ -1,8 +1,8 @@
-"""What keys and written words do at the table of each machine, in a module named as the machine's.
+"""Controls: keys and written commands at the table, in one module for each machine.
 
-Such a module has a class ``Keys`` below ``Controls``; where there is none, Enter turns cards up. A
-control knows what the person may know and what it keeps itself, such as a card that is selected. It
-answers with intents (``sitting/intents.py``), which a session carries out.
+The module has the machine's name and a subclass ``Keys`` of ``Controls``; without a module, Enter
+flips cards. A control knows what the player may know and what it stores itself, such as a selected
+card. It returns intents (``sitting/intents.py``), which a session carries out.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 
 
 class Situation(NamedTuple):
-    """What the person may know of a game, and what they can do in it.
+    """The part of a game that the player may know, and the player's legal moves.
 
-    ``legal`` finds that out for a seat, when a control asks: most keys of most games need none.
-    ``options`` are the game's; ``opening`` is whether not all have made their first move;
-    ``names`` are those of the seats.
+    ``legal`` computes the moves of a seat on request, because most keys of most games need none.
+    ``options`` are those of the game; ``opening`` is True until all have made their first move;
+    ``names`` are the names of the seats.
     """
 
     view: Any
@@ -45,49 +45,49 @@ class Situation(NamedTuple):
 
 
 class Controls:
-    """The person's side of one game: what can be done now, and what a key or a word asks for.
+    """The player's controls of one game: present actions, and intents of keys and words.
 
-    Whatever is not yet a move (a card selected, digits typed so far) is kept here; faces draw it.
+    State that is not yet a move (a selected card, typed digits) is stored here; the modes show it.
     """
 
     MOMENTS: tuple[tuple[Action, ...], ...] = ((act.GO_ON,),)
-    """The actions that can be offered together, for every kind of moment of the game."""
+    """Actions that can be offered together, for every kind of moment of the game."""
 
     VERBS: tuple[str, ...] = ()
-    """The first words of the moves that can be written, as ``parse_move`` reads them."""
+    """Verbs of the moves that can be written, as ``parse_move`` reads them."""
 
     APART: tuple[str, ...] = ()
-    """Ids of actions whose keys stand in the drawing of the table instead of in the key bar."""
+    """Ids of actions whose keys are shown on the table instead of in the key bar."""
 
     NOTES: tuple[str, ...] = ()
-    """The names of what is kept with a game."""
+    """Names of the data saved with a game."""
 
     KEPT: tuple[str, ...] = ()
-    """The names of what is kept for all games."""
+    """Names of the data saved for all games."""
 
     hand: tuple[Card, ...] | list[Card] = ()
-    """The cards to choose one from, in the order shown; often none."""
+    """Cards to choose from, in display order; often none."""
 
     PRACTISED = False
-    """Whether the game asks questions whose answers are kept as practice."""
+    """True if the game asks questions whose answers are saved as practice."""
 
     selected: Any = None
-    """What is selected and not yet committed, if that is anything."""
+    """Selection that is not yet committed, if any."""
 
     due = float("inf")
-    """When ``advance`` has something to do."""
+    """Time of the next call of ``advance``."""
 
     WARS: tuple[type, ...] = ()
-    """The events at which a war begins, where the game runs by itself."""
+    """Events that begin a war, in a game that can run by itself."""
 
     SPECIALS: tuple[type, ...] = ()
-    """Events that are seldom and change much, where it does."""
+    """Rare and important events, in such a game."""
 
     TEMPO = 0
-    """Which of the tempos of a run is the first, counted from the calmest."""
+    """Index of the first tempo of a run, counted from the slowest."""
 
     TO_END = act.TO_END
-    """What runs without a stop."""
+    """Action that runs without a stop."""
 
     def __init__(
         self,
@@ -95,101 +95,97 @@ class Controls:
         keymap: Keymap | None = None,
         kept: Mapping[str, Any] | None = None,
     ) -> None:
-        """``kept`` has what was kept before under the names of ``NOTES`` and ``KEPT``."""
+        """Prepare the controls; ``kept`` has the saved data named in ``NOTES`` and ``KEPT``."""
         self.see(now)
         self.keymap = keymap or Keymap()
         self.kept = dict(kept or {})
 
     def see(self, now: Situation) -> None:
-        """The game has come to another situation."""
+        """Update the situation of the game."""
         self.now = now
         self._legal: Sequence[Move] | None = None
 
     def notice(self, action: str) -> None:
-        """A key was pressed that means this action, whoever does it."""
+        """Note a pressed key by its action, whether or not this control performs it."""
 
     def advance(self, now: float) -> None:
-        """Time has passed: what is shown for a moment only is hidden again."""
+        """Hide everything that is shown only for a moment and is due."""
 
     @property
     def view(self) -> Any:
-        """What the person may know."""
+        """View of the player."""
         return self.now.view
 
     @property
     def legal(self) -> Sequence[Move]:
-        """What the person can do now."""
+        """Legal moves of the player."""
         if self._legal is None:
             self._legal = self.now.legal(YOU)
         return self._legal
 
     def key_of(self, action: Action) -> str:
-        """The spoken name of the key that an action has."""
+        """Return the spoken name of an action's key."""
         return key_name(self.keymap.key(action))
 
     def actions(self) -> list[Action]:
-        """What the game lets the person do now."""
+        """Return the actions that the game offers now."""
         return [act.TURN_UP] if any(isinstance(move, Flip) for move in self.legal) else []
 
     def press(self, action: str, time: float) -> Sequence[Intent]:
-        """What one of these actions asks for."""
+        """Return the intents of one of these actions."""
         return [GoOn()] if action == act.GO_ON.id else []
 
     def prompt(self) -> Told | Utterance:
-        """The question that the game now asks the person; empty where it asks nothing.
+        """Return the question that the game asks now, or an empty text.
 
-        Unless a game has one of its own, it tells at the start what Enter does.
+        By default it names the key that flips cards, at the start of a game.
         """
         if self.now.opening and act.TURN_UP in self.actions():
             return sitting.turns_up(key=self.key_of(act.GO_ON))
         return ""
 
     def question(self) -> Told | Utterance:
-        """The prompt as it stands while it is open: in words also where an event has asked it."""
+        """Return the prompt while it is open, in words even if an event has asked it."""
         return self.prompt()
 
     def may(self) -> Told | Utterance:
-        """What the person may do now; empty where the titles of the actions tell it."""
+        """Return what the player may do now; empty if the titles of the actions say it."""
         return self.prompt()
 
     @property
     def runs(self) -> bool:
-        """Whether nothing is now to be chosen or said, so that the game can run by itself."""
+        """True if there is nothing to choose or say, so that the game can run by itself."""
         return False
 
     def drop(self, start: str, end: str) -> Sequence[Intent]:
-        """What it asks for that a mouse took hold at one spot of the drawing and let go at another,
-        or at the same: a click.
-        """
+        """Return the intents of a mouse drag between two spots; equal spots are a click."""
         return []
 
     @property
     def puts_back(self) -> str:
-        """The id of the action that goes one step back in what is lifted or typed; empty where
-        nothing is.
-        """
+        """Id of the action that undoes one step of a selection or typing; empty if there is none."""
         return act.UNSELECT.id if self.selected else ""
 
     def unselect(self) -> None:
-        """Selects nothing any more."""
+        """Clear the selection."""
         self.selected = type(self).selected
 
     def moved(self) -> Sequence[Intent]:
-        """The person has made a move: what was selected or typed for it is done with."""
+        """Clear the selection and typing after a move of the player."""
         return []
 
     def report(self, trials: Sequence[StoredTrial]) -> Sequence[Told]:
-        """What is told of the person's play at the end of a game; ``trials`` are of that game."""
+        """Return a report on the player's answers at the end of a game, from its trials."""
         return []
 
     def refusal(self, key: str) -> str:
-        """What is said to a key that means nothing now; empty for what is said in any game."""
+        """Return what to say for a key without an action; empty for the usual words."""
         return ""
 
     def read(self, text: str) -> Sequence[Intent] | None:
-        """What written words ask for; None where they are no words of this game at all.
+        """Return the intents of a written command; None if it is not one of this game.
 
-        Raises ``ValueError`` with one clear line where only the rest of them is wrong.
+        Raises ``ValueError`` with one clear line if only the words after the verb are wrong.
         """
         verb, _, rest = text.strip().partition(" ")
         verb = verb.lower()
@@ -208,7 +204,7 @@ class Controls:
 
 
 def controls_of(variant: Variant) -> type[Controls]:
-    """The controls of a variant's machine."""
+    """Return the controls of a variant's machine."""
     name = f"{__package__}.{variant.stem}"
     if find_spec(name) is None:
         return Controls

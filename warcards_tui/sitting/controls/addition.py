@@ -1,4 +1,4 @@
-"""The keys of Addition and Subtraction War: Enter turns cards up, digits and Enter say a result."""
+"""Controls of Addition and Subtraction War: Enter flips, digits and Enter answer."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from warcards_tui.words import addition
 from warcards_tui.words.utterance import Utterance
 
 LONGEST = 2
-"""Digits that a result can have."""
+"""Largest number of digits of a result."""
 
 _SAY = act.worded(act.GO_ON, "addition-answer")
 
 
 class Keys(Controls):
-    """Digits are typed and told one by one; Enter says the number, or skips it when there is none.
+    """Controls for typing results, one digit at a time.
 
-    ``digits`` is what has been typed so far.
+    Enter answers, or skips the question without digits. ``digits`` are the typed digits.
     """
 
     MOMENTS = ((act.GO_ON, *act.RUNNING), (act.GO_ON, *act.ANSWERS, act.TAKE_BACK))
@@ -47,7 +47,7 @@ class Keys(Controls):
 
     @property
     def asked(self) -> bool:
-        """Whether the person is to say a result now."""
+        """True if the player must give a result now."""
         return YOU in self.view.asked
 
     @property
@@ -73,7 +73,7 @@ class Keys(Controls):
         return tell(voice.typed(self.digits))
 
     def prompt(self) -> Told | Utterance:
-        """How the question is answered that came with the cards; at the start, what turns up."""
+        """Return how to answer the question that came with the cards; at the start, how to flip."""
         key = self.key_of(act.GO_ON)
         if self.asked:
             return addition.result_due(key=key)
@@ -98,6 +98,6 @@ class Keys(Controls):
         return []
 
     def read(self, text: str) -> Sequence[Intent] | None:
-        """A number alone is an answer, too."""
+        """Return the intents of a command; a number alone is an answer."""
         bare = text.strip()
         return super().read(f"answer {bare}" if bare.isdecimal() and self.asked else text)

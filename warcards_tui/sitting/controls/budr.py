@@ -1,7 +1,7 @@
-"""The keys of Budr Basef: the movement of a hit, the turns of a gamble, the changes of rules.
+"""Controls of Budr Basef: the movement of a hit, the turns of a gamble, changes of rules.
 
-A hit is a movement of touches in order, one key each; the stack comes last, by the key of a slap
-or by that of a set. A touch out of order begins the movement anew and costs no more than the time.
+A hit is a movement of touches in order, one key each; the stack comes last, with the key of a slap
+or of a set. A touch out of order restarts the movement and costs only time.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from warcards_tui.words import budr
 from warcards_tui.words.utterance import Utterance
 
 SHOWN_FOR = 1500.0
-"""Milliseconds for which one's own power stays in sight, unless its key comes again."""
+"""Time for which the player's own power stays visible, in ms, unless its key comes again."""
 
 _BETS: dict[str, Bet] = {bet.text: bet for bet in (Bet("check"), Bet("call"), Bet("fold"))}
 _SETS = tuple([act.rule_action(family.rule(family.usual, 1)) for family in SETS])
@@ -37,16 +37,16 @@ _FIRST_CHANGE = act.worded(act.GO_ON, "budr-select")
 _SELECT = act.worded(act.GO_ON, "budr-select-check")
 
 _OWED = act.worded(act.GO_ON, "budr-what-you-owe")
-"""Enter while a bet is owed: it never pays."""
+"""Action of Enter while a bet is owed: it never pays."""
 
 
 class Keys(SlapKeys):
-    """The person's side of the table.
+    """Controls of hits, gambles and rule changes.
 
-    ``touched`` is the movement so far. ``number`` is the raise that is selected, ``marked`` the
-    place of the selected change among ``changes``; None before anything is selected. ``looking`` is
-    whether the own power is in sight. Players bet and change in turn, seen by all: nothing can be
-    taken back.
+    ``touched`` is the movement so far. ``number`` is the selected raise, ``marked`` the index of
+    the selected change among ``changes``; both are None before a selection. ``looking`` is True
+    while the player's own power is visible. Players bet and change in turn, and all see it, so
+    there is no undo.
     """
 
     MOMENTS = (
@@ -62,24 +62,24 @@ class Keys(SlapKeys):
     marked: int | None = None
     looking = False
     _typed = ""
-    _checks = False  # Whether a check is selected, for Enter to make it.
+    _checks = False  # True if a check is selected, which Enter then makes.
 
-    # -- what can be done
+    # Actions.
 
     @property
     def movement(self) -> tuple[str, ...]:
-        """What the person must touch for a hit now."""
+        """Objects that the player must touch for a hit now."""
         view: BudrView = self.view
         return GESTURES[view.gesture][not view.counts[YOU]]
 
     @property
     def changes(self) -> list[str]:
-        """The changes of the rules that the person can choose from."""
+        """Rule changes that the player can choose."""
         return [move.words for move in self.legal if isinstance(move, Change)]
 
     @property
     def most(self) -> int:
-        """The most that the person can raise by."""
+        """Largest raise of the player."""
         view: BudrView = self.view
         return max(view.counts[YOU] - view.owes[YOU], 0)
 
@@ -107,7 +107,7 @@ class Keys(SlapKeys):
 
     @property
     def _by_enter(self) -> Action:
-        """The action of Enter in a gamble, named as the bet that it makes."""
+        """Action of Enter in a gamble, with the title of the bet that it makes."""
         bets = [move.text for move in self.legal if isinstance(move, Bet)]
         if self.number is not None:
             made = act.RAISE
@@ -119,7 +119,7 @@ class Keys(SlapKeys):
             return _SELECT if act.CHECK.id in bets else _OWED
         return act.GO_ON._replace(title=made.title, help=made.help)
 
-    # -- keys
+    # Keys.
 
     def press(self, action: str, time: float) -> Sequence[Intent]:
         view: BudrView = self.view
@@ -144,7 +144,7 @@ class Keys(SlapKeys):
         return refuse(voice.TOUCH_FIRST[movement[0]])
 
     def _strike(self, hit: Sequence[Intent]) -> Sequence[Intent]:
-        """The hit, if the movement is complete, so that the stack may be touched."""
+        """Return the hit if the movement is complete, so that the player may touch the stack."""
         movement = self.movement[:-1]
         complete = self.touched == movement
         self.touched = ()
@@ -167,7 +167,7 @@ class Keys(SlapKeys):
         if self._checks:
             return [Make(check)]
         if check in self.legal:
-            # It costs nothing, and keeps the person in the gamble.
+            # A check costs nothing, and keeps the player in the gamble.
             self._checks = True
             return tell(budr.check_selected(enter=self.key_of(act.GO_ON)))
         owed, call, fold = self.view.owes[YOU], self.key_of(act.CALL), self.key_of(act.FOLD)
@@ -185,11 +185,11 @@ class Keys(SlapKeys):
     def _choose_change(self, action: str) -> Sequence[Intent]:
         found = self.changes
         if action == act.GO_ON.id:
-            # Where there is nothing to choose between, nothing has to be selected.
+            # A single change needs no selection.
             at = 0 if len(found) == 1 else self.marked
             if at is not None:
                 return [Make(Change(found[at]))]
-            # A key that commits must never do so with what nobody has selected.
+            # A key that commits must never do so without a selection.
             action = act.DOWN.id
         if action not in (act.UP.id, act.DOWN.id):
             return []
@@ -226,10 +226,13 @@ class Keys(SlapKeys):
         keys = [(self.key_of(each), each.title) for each in bets]
         return voice.your_bet(view, self.now.names, keys, self.key_of(act.LOOK))
 
-    # -- words
+    # Commands.
 
     def read(self, text: str) -> Sequence[Intent] | None:
-        """Bets, raises and changes in words; those of a change may stand alone, and be lenient."""
+        """Return the intents of bets, raises and changes.
+
+        A change needs no verb and may be written in several ways.
+        """
         words = text.strip().lower().replace("=", " = ").split()
         if words[:1] == ["match"]:
             words[0] = "call"
@@ -242,7 +245,7 @@ class Keys(SlapKeys):
         return [Make(Change(self._change_of(words)))]
 
     def _change_of(self, words: list[str]) -> str:
-        """The words of a change as the game knows them. Raises ``ValueError``."""
+        """Return a change in the words of the game. Raises ``ValueError``."""
         if words[0] in ("add", "drop") and len(words) > 1:
             name = "-".join(words[1:])
             if name not in FAMILIES:

@@ -1,4 +1,4 @@
-"""The keys of Casualty War: Enter lays the top cards."""
+"""Controls of Casualty War: Enter flips the top cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from warcards_tui.sitting.intents import Intent, Make
 
 
 class Keys(Controls):
-    """One key for everything there is to do."""
+    """Controls with a single key."""
 
     MOMENTS = ((act.GO_ON, *act.RUNNING),)
     VERBS = ("flip",)

@@ -1,6 +1,6 @@
-"""The keys of 21st Century War: selecting cards of the hand, hearing what they count, laying them.
+"""Controls of 21st Century War: selecting cards, hearing their points, playing them.
 
-What is selected is said, with its points and whether it may be laid, before it is laid.
+A selection is said, with its points and whether it is legal, before it is played.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ _LAY = act.worded(act.GO_ON, "century-lay")
 
 
 class Keys(Controls):
-    """A hand of four, of which any may be selected; in a tie only one."""
+    """Controls of a hand of four, any of which can be selected; in a tie only one."""
 
     MOMENTS = ((act.GO_ON, act.LEFT, act.RIGHT, *act.CENTURY, act.UNDO),)
     VERBS = ("lay", "choose")
     APART = tuple([each.id for each in act.CENTURY[:4]])
 
     selected: tuple[Card, ...] = ()
-    """The cards selected, in no particular order."""
+    """Selected cards, in no particular order."""
 
     at = 0
-    """The place in the hand of the card that the arrows are at."""
+    """Index of the arrow cursor in the hand."""
 
     @property
     def hand(self) -> tuple[Card, ...]:  # type: ignore[override]
@@ -46,12 +46,12 @@ class Keys(Controls):
 
     @property
     def tie(self) -> bool:
-        """Whether one card is asked for, to decide a tie."""
+        """True if one card must decide a tie."""
         return bool(self.view.tied)
 
     @property
     def told(self) -> Message:
-        """What is selected, its points, and whether it can be laid."""
+        """Text of the selection: its cards, its points, and whether it is legal."""
         return voice.selected(self.selected, triples=self.view.triples, tie=self.tie)
 
     def actions(self) -> list[Action]:
@@ -82,12 +82,12 @@ class Keys(Controls):
 
     @property
     def _can(self) -> list[tuple[Card, ...]]:
-        """The cards that can be laid together."""
+        """Groups of cards that can be played together."""
         moves = [move for move in self.legal if isinstance(move, Lay | Choose)]
         return [move.cards if isinstance(move, Lay) else (move.card,) for move in moves]
 
     def _point(self, step: int) -> Sequence[Intent]:
-        """The next card of the hand; where only one is asked for, that selects it."""
+        """Move the cursor to the next card; if only one card is needed, select it."""
         hand = self.hand
         if self.tie:
             card = beside(hand, next(iter(self.selected), None), step)
@@ -109,7 +109,7 @@ class Keys(Controls):
     def _commit(self) -> Sequence[Intent]:
         cards = self.selected
         if not cards:
-            # A key that commits must never do so with what nobody has selected.
+            # A key that commits must never do so without a selection.
             return self._toggle(self.hand[min(self.at, len(self.hand) - 1)])
         if tuple(sorted(cards)) not in self._can:
             return refuse(voice.not_legal(cards, triples=self.view.triples))
@@ -126,19 +126,19 @@ class Keys(Controls):
         return []
 
     def prompt(self) -> Message | str:
-        """How cards are laid is told when a game begins; that they are, each hand shows."""
+        """Return how to play cards, at the start of a game or in a tie; the hand shows the rest."""
         asks = self.hand and (self.tie or self.now.opening)
         return self.may() if asks else ""
 
     def may(self) -> Message | str:
-        """How cards are laid, whenever any can be."""
+        """Return how to play cards, whenever that is possible."""
         if not self.hand:
             return ""
         asked = century.tie_card_asked if self.tie else century.cards_asked
         return asked(key=self.key_of(act.GO_ON))
 
     def read(self, text: str) -> Sequence[Intent] | None:
-        """``lay A Q`` or ``lay AS QD``; ``lay`` alone is for what is selected."""
+        """Return the intents of ``lay A Q`` or ``lay AS QD``; ``lay`` alone plays the selection."""
         verb, _, rest = text.strip().partition(" ")
         if verb.lower() not in self.VERBS:
             return None
@@ -152,7 +152,10 @@ class Keys(Controls):
         return [self._intent(cards)]
 
     def _written(self, word: str, before: list[Card]) -> Card:
-        """A card written by its rank, or in full. Raises ``ValueError`` where it is not in hand."""
+        """Return a card written by its rank or in full.
+
+        Raises ``ValueError`` if it is not in hand.
+        """
         rank = 1 if word == "1" else rank_of(word)
         if rank is None:
             try:

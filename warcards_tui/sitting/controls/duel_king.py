@@ -1,6 +1,6 @@
-"""The keys of Duel King: Enter flips; for a save duel a card is selected, and Enter fights for it.
+"""Controls of Duel King: Enter flips; for a save duel, Enter fights for the selected card.
 
-Nobody else decides meanwhile, and the duel begins at once: there is nothing to take back.
+No other player decides at that time, and the duel begins at once, so there is no undo.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ _LET_GO = act.worded(act.GO_ON, "duel-king-let-go")
 
 
 class Keys(Controls):
-    """Flipping, and which card to fight for."""
+    """Controls for flipping, and for the card to fight for."""
 
     MOMENTS = ((act.GO_ON,), (act.GO_ON, act.LEFT, act.RIGHT, *act.DUEL_KING, act.UNDO))
     VERBS = ("flip", "save")
     APART = tuple([each.id for each in act.DUEL_KING if each is not _NONE])
 
     selected: Save | None = None
-    """What Enter would decide; nothing before the person has selected something."""
+    """Decision that Enter makes; None before a selection."""
 
     @property
     def hand(self) -> tuple[Card, ...]:  # type: ignore[override]
@@ -52,11 +52,11 @@ class Keys(Controls):
     def press(self, action: str, time: float) -> Sequence[Intent]:
         cards = self.hand
         if not cards:
-            # There is no pile to pass on: each press is one flip, and never two.
+            # The game has no pile to pass: each press is one flip, and never two.
             return [Make(Flip())]
         if action == act.GO_ON.id:
             if self.selected is None:
-                # A key that commits must never do so with what nobody has selected.
+                # A key that commits must never do so without a selection.
                 return self._select(Save(cards[0]))
             return [Make(self.selected)]
         if action == _NONE.id:
@@ -85,7 +85,7 @@ class Keys(Controls):
         return duel_king.may_save() if self.hand else self.prompt()
 
     def read(self, text: str) -> Sequence[Intent] | None:
-        """``save king``, ``save KH``, ``save none``."""
+        """Return the intents of ``save king``, ``save KH`` or ``save none``."""
         verb, _, rest = text.strip().partition(" ")
         if verb.lower() != "save":
             return super().read(text)

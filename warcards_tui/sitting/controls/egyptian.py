@@ -1,4 +1,4 @@
-"""The keys of Egyptian and Berkeley War."""
+"""Controls of Egyptian and Berkeley War."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from warcards_tui.sitting.controls.slap_game import SlapKeys
 
 
 class Keys(SlapKeys):
-    """Those of any game with a pile to slap."""
+    """Controls of any game with a pile to slap."""

@@ -1,4 +1,4 @@
-"""The keys of Fast Food: choosing a card of the hand, and calling the total."""
+"""Controls of Fast Food: choosing a card of the hand, and calling the total."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ _CALL = act.worded(act.GO_ON, "fast-food-call")
 
 
 class Keys(HandKeys):
-    """A hand to play from, and where totals are called the digits of one.
+    """Controls of a hand, and of the digits of a total where totals are called.
 
-    Players play in turn, and each card lies open at once: there is nothing to take back.
+    Players play in turn, and each card is visible at once, so there is no undo.
     """
 
     MOMENTS = (CHOOSING, (act.GO_ON, act.TAKE_BACK, *act.ANSWERS))
@@ -33,11 +33,11 @@ class Keys(HandKeys):
     APART = tuple([each.id for each in act.ANSWERS])
 
     digits = ""
-    """The digits of the total, as far as they are typed."""
+    """Typed digits of the total."""
 
     @property
     def calling(self) -> bool:
-        """Whether the person must now call a total."""
+        """True if the player must call a total now."""
         view: FastFoodView = self.view
         return view.typed and view.calling and view.seat in view.waiting
 
@@ -80,7 +80,7 @@ class Keys(HandKeys):
         return self.prompt() if self.calling else super().may()
 
     def read(self, text: str) -> Sequence[Intent] | None:
-        """A total in figures, with or without the verb before it."""
+        """Return the intents of a command; a total may stand with or without a verb."""
         verb, _, rest = text.strip().partition(" ")
         if self.view.typed and verb.lower() in ("answer", "call", "total"):
             number = whole_number(rest.strip(), 0, 10**9)

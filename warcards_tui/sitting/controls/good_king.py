@@ -1,4 +1,4 @@
-"""The keys of Good King, Bad Queen."""
+"""Controls of Good King, Bad Queen."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from warcards_tui.sitting.controls import war
 
 
 class Keys(war.Keys):
-    """Those of any game like War."""
+    """Controls of any game like War."""
 
     SPECIALS = (*war.Keys.SPECIALS, HeadsCaptured, RoyalCouple, TreasuryWon)

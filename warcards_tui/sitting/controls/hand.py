@@ -1,5 +1,7 @@
-"""The keys of a game in which one card of a hand is chosen: a rank's key or an arrow selects it,
-Enter commits it. Enter with nothing selected selects, and never commits.
+"""Controls of a game in which the player chooses one card of a hand.
+
+The key of a rank or an arrow selects a card, Enter commits it. Enter without a selection only
+selects.
 """
 
 from __future__ import annotations
@@ -24,21 +26,21 @@ T = TypeVar("T")
 _LAY = act.worded(act.GO_ON, "hand-lay")
 
 CHOOSING = (act.GO_ON, act.LEFT, act.RIGHT, *act.CHOOSE, act.UNDO)
-"""What can be done while a card is to be chosen."""
+"""Actions while the player must choose a card."""
 
 
 class HandKeys(Controls):
-    """A hand to choose from, one card of each rank."""
+    """Controls of a hand with one card of each rank to choose from."""
 
     selected: Card | None = None
-    """The card that Enter would choose; none before the person has selected one."""
+    """Card that Enter would choose; None before a selection."""
 
     _here: Card | None = None
-    """The card that was selected last, and that Enter selects again."""
+    """Card that was selected last, which Enter selects again."""
 
     @property
     def choices(self) -> list[Card]:
-        """All cards one of which can be chosen now, those of a rank apart."""
+        """All cards that can be chosen now, including several of a rank."""
         return [move.card for move in self.legal if isinstance(move, Choose)]
 
     @property
@@ -62,7 +64,7 @@ class HandKeys(Controls):
             return self._of_rank(action.removeprefix("choose-"), hand)
         if action == act.GO_ON.id:
             if self.selected is None:
-                # A key that commits must never do so with what nobody has selected.
+                # A key that commits must never do so without a selection.
                 return self._select(self._here if self._here in hand else hand[0])
             return [Commit(Choose(self.selected))]
         return []
@@ -78,7 +80,7 @@ class HandKeys(Controls):
         return tell(self.told(card))
 
     def told(self, card: Card) -> Utterance:
-        """What is said of the card that has been selected."""
+        """Return the line about a selected card."""
         return sitting.selected(card=Rank(card.rank))
 
     def moved(self) -> Sequence[Intent]:
@@ -86,12 +88,12 @@ class HandKeys(Controls):
         return []
 
     def prompt(self) -> Told | Utterance:
-        """How a card is chosen is told when a game begins; that one is, each trick shows."""
+        """Return how to choose a card, at the start of a game; later each trick shows it."""
         asks = self.hand and self.now.opening
         return sitting.choose(key=self.key_of(act.GO_ON)) if asks else ""
 
     def may(self) -> Told | Utterance:
-        """The ranks of which a card can be chosen."""
+        """Return the ranks that can be chosen."""
         ranks = [Rank(card.rank) for card in self.hand]
         return recall.choices(ranks) if ranks else ""
 
@@ -100,7 +102,7 @@ class HandKeys(Controls):
         return sitting.no_such_card if chooses else ""
 
     def read(self, text: str) -> Sequence[Intent] | None:
-        """``choose five`` or ``choose 5H``: words that name a card choose it."""
+        """Return the intents of ``choose five`` or ``choose 5H``."""
         verb, _, rest = text.strip().partition(" ")
         if verb.lower() != "choose":
             return super().read(text)
@@ -109,7 +111,10 @@ class HandKeys(Controls):
         return [Commit(Choose(self._written(rest)))]
 
     def _written(self, text: str) -> Card:
-        """The card that is written by its rank, or in full; ``ValueError`` where it is not held."""
+        """Return a card written by its rank or in full.
+
+        Raises ``ValueError`` if it is not in hand.
+        """
         rank = rank_of(text)
         for card in self.hand:
             if card.rank == rank:
@@ -125,7 +130,7 @@ class HandKeys(Controls):
 
 
 def beside(places: Sequence[T], here: T | None, step: int) -> T:
-    """The next place that way: from nowhere the first or the last, beyond the last the first."""
+    """Return the next place in that direction, cyclically; by default the first or last."""
     if here not in places:
         return places[0 if step > 0 else -1]
     return places[(places.index(here) + step) % len(places)]

@@ -1,6 +1,6 @@
-"""The keys of Napoleon's War: sorting a hand by keys or by words, and turning cards up by Enter.
+"""Controls of Napoleon's War: sorting by keys or commands, and flipping by Enter.
 
-Sorting is no move of the game until the deck is laid down; what is done by then is kept at once.
+Sorting is not a move of the game until the deck is put down; each step of it is saved at once.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from warcards_tui.words.utterance import Utterance
 ARROWS = (act.LEFT, act.RIGHT, act.UP, act.DOWN)
 
 SPOT = "place-"
-"""How the spots of the cards are named in a drawing, each with its place after it, from 0."""
+"""Prefix of the names of card spots in a drawing; the place follows, counted from 0."""
 
 _STEPS = {"left": -1, "right": 1, "up": -ROW, "down": ROW}
 _NOTE = "sorting"
@@ -54,10 +54,10 @@ _ALONE = ("done", "undo", "redo", "orders")
 
 
 class Keys(Controls):
-    """Sorting while the game waits for an order, else Enter, or a run of battles.
+    """Controls for sorting while the game waits for an order, otherwise for flips and runs.
 
-    Enter lifts the deck and then lays it down: one press, as after battles, lays none down that is
-    still to be sorted.
+    Enter lifts the deck and then puts it down, so that a single press, as after battles, does not
+    put down a deck that still needs sorting.
     """
 
     MOMENTS = (
@@ -74,7 +74,7 @@ class Keys(Controls):
     TO_END = _TO_SORTING
 
     selected = False
-    """Whether the deck is lifted, to be laid down by Enter."""
+    """True if the deck is lifted, so that Enter puts it down."""
 
     NOTES = (_NOTE,)
     KEPT = (ORDERS,)
@@ -85,7 +85,7 @@ class Keys(Controls):
 
     @property
     def sorting(self) -> HandOrder | None:
-        """The cards that are being sorted, as they lie now; None while there is nothing to sort."""
+        """Cards being sorted, in their present order; None if there is nothing to sort."""
         hand = self.view.hand
         if not hand or YOU not in self.view.waiting:
             return None
@@ -101,7 +101,7 @@ class Keys(Controls):
     def runs(self) -> bool:
         return not self.view.sorting
 
-    # -- keys
+    # Keys.
 
     @property
     def puts_back(self) -> str:
@@ -113,7 +113,7 @@ class Keys(Controls):
         if now is None:
             return super().actions()
         if self.selected:
-            # The key that takes changes back puts the deck back now.
+            # The undo key now puts the deck back.
             return [_MARCH, *[each for each in act.SORTING if each.id != _UNDO], *ARROWS]
         return [_DROP if now.carried else _LIFT, *act.SORTING, *ARROWS]
 
@@ -144,7 +144,7 @@ class Keys(Controls):
         return refuse(napoleon.refused_carrying(card=now.card, key=self.key_of(act.SORT_PICK)))
 
     def _enter(self, now: HandOrder) -> Sequence[Intent]:
-        """Puts down a card that is carried, lifts the deck, or lays down the lifted deck."""
+        """Put down a carried card, lift the deck, or put down the lifted deck."""
         if now.carried:
             return self._pick(now)
         return [Make(Sort(tuple(now.order)))] if self.selected else self._lift()
@@ -154,7 +154,7 @@ class Keys(Controls):
         return tell(napoleon.deck_lifted(key=self.key_of(act.GO_ON)))
 
     def drop(self, start: str, end: str) -> Sequence[Intent]:
-        """Moves the card from place to place; a click goes there, and picks up where it is."""
+        """Move a card from place to place; a click moves the cursor or picks up its card."""
         now = self.sorting
         if now is None or not (start.startswith(SPOT) and end.startswith(SPOT)):
             return []
@@ -213,11 +213,11 @@ class Keys(Controls):
         return self._keep(now, free[0], named=False)
 
     def _changed(self, now: HandOrder, told: Told | Utterance) -> Sequence[Intent]:
-        """Keeps the order as it is now, and tells what has been done."""
+        """Save the present order, and say the result."""
         self.kept[_NOTE] = now.kept()
         return [Note(_NOTE, self.kept[_NOTE]), Say(told)]
 
-    # -- what keys and words do alike
+    # Actions of both keys and commands.
 
     def _mark(self, now: HandOrder) -> Sequence[Intent]:
         if now.marked is now.card:
@@ -266,7 +266,7 @@ class Keys(Controls):
         self._read_to = last + 1
         return tell(voice.read(now.order, first, last))
 
-    # -- orders that are kept
+    # Saved orders.
 
     def _patterns(self) -> list[Pattern]:
         return patterns_of(self.kept.get(ORDERS))
@@ -297,7 +297,7 @@ class Keys(Controls):
         now.change(pattern.applied(now.order))
         return self._changed(now, voice.used(pattern.name, pattern.fits(now.order), len(now.order)))
 
-    # -- words
+    # Commands.
 
     def read(self, text: str) -> Sequence[Intent] | None:
         verb, _, rest = text.strip().partition(" ")
@@ -391,7 +391,7 @@ class Keys(Controls):
     def _write_redo(self, now: HandOrder, rest: str) -> Sequence[Intent]:
         return self._redo(now)
 
-    # -- the table
+    # Table.
 
     def moved(self) -> Sequence[Intent]:
         self.unselect()
@@ -420,7 +420,7 @@ class Keys(Controls):
 
 
 def _place(text: str, many: int) -> int:
-    """The place that is written, counted from 0."""
+    """Return a written place, counted from 0."""
     found = whole_number(text, 1, many)
     if found is None:
         raise ValueError(voice.no_place(text, many).text)
@@ -428,7 +428,7 @@ def _place(text: str, many: int) -> int:
 
 
 def _place_of(now: HandOrder, text: str) -> int:
-    """The place of a card, or of the first of a rank, or the place itself."""
+    """Return the place of a card, or of the first card of a rank, or a written place."""
     if text.isdigit():
         if text == "10" and len(now.order) < int(text):
             raise ValueError(voice.no_place(text, len(now.order), is_rank=True).text)
@@ -452,7 +452,7 @@ def _places(order: Sequence[Card], fits: Callable[[Card], bool]) -> list[int]:
 
 
 def _range(text: str, many: int, how: str) -> tuple[int, int]:
-    """Two places, counted from 0; nothing written is all of them."""
+    """Return two places, counted from 0; an empty text means all places."""
     words = re.split(r"[\s-]+|\bto\b", text.strip())
     words = [word for word in words if word]
     if not text.strip():
@@ -472,7 +472,7 @@ _DONE: dict[str, Callable[[Keys, HandOrder], Sequence[Intent]]] = {
     "keep": Keys._keep_unnamed,
     "use": Keys._use_next,
 }
-"""What the keys of sorting do besides sorting all cards in one of the ways."""
+"""Actions of the sorting keys, except those that sort all cards in a certain way."""
 
 _WRITTEN: dict[str, Callable[[Keys, HandOrder, str], Sequence[Intent]]] = {
     "move": Keys._write_move,
@@ -488,4 +488,4 @@ _WRITTEN: dict[str, Callable[[Keys, HandOrder, str], Sequence[Intent]]] = {
     "redo": Keys._write_redo,
     "done": Keys._write_done,
 }
-"""What the words of somebody who sorts do. To be done is a move."""
+"""Commands while sorting. ``done`` is a move."""

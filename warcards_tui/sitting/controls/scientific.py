@@ -1,4 +1,4 @@
-"""The keys of Scientific War: choosing a card of the hand, and swaps."""
+"""Controls of Scientific War: choosing a card of the hand, and swaps."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from warcards_tui.words.utterance import Utterance
 
 
 class Keys(HandKeys):
-    """A hand to choose from, and a question after an 8."""
+    """Controls of a hand, and of the question after an 8."""
 
     MOMENTS = (CHOOSING, (act.YES, act.NO))
     VERBS = ("choose",)
 
     @property
     def swapping(self) -> bool:
-        """Whether the person is asked to swap."""
+        """True if the player is asked to swap."""
         return any(isinstance(move, Swap) for move in self.legal)
 
     @property

@@ -1,4 +1,4 @@
-"""The keys of Scramble War: a cursor goes over the floor by arrows or by the number of a spot."""
+"""Controls of Scramble War: a cursor on the floor, moved by arrows or a spot's number."""
 
 from __future__ import annotations
 
@@ -16,30 +16,29 @@ from warcards_tui.words import scramble
 from warcards_tui.words.utterance import Utterance
 
 COLUMNS = 9
-"""Spots of a row of the floor, as it is drawn and as the arrows go."""
+"""Spots in a row of the floor, for the drawing and the arrows."""
 
 _POINTING = (act.LEFT, act.RIGHT, act.UP, act.DOWN)
 
 
 def place(spot: int) -> tuple[int, int]:
-    """Column and row of a spot, from 0."""
+    """Return the column and row of a spot, from 0."""
     row, column = divmod(spot - 1, COLUMNS)
     return column, row
 
 
 SPOT = "spot:"
-"""What the names of the places on the floor begin with, before the number of the spot."""
+"""Prefix of the names of places on the floor; the number of the spot follows."""
 
 _SELECT = act.worded(act.GO_ON, "scramble-select")
 _PICK = act.worded(act.GO_ON, "scramble-pick")
 
 
 class Keys(Controls):
-    """Arrows or digits select a spot; Enter picks from it, or selects one while none is.
+    """Controls of the floor: arrows or digits select a spot; Enter picks a card there.
 
-    A spot that is picked is seen at once, so there is nothing to take back.
-
-    ``digits`` is what has been typed so far of the number of a spot.
+    Without a selection Enter only selects. A picked card is visible at once, so there is no undo.
+    ``digits`` are the typed digits of a spot's number.
     """
 
     MOMENTS = ((act.GO_ON, *act.SCRAMBLE, *_POINTING, *act.ANSWERS, act.UNDO),)
@@ -47,19 +46,19 @@ class Keys(Controls):
     APART = tuple([each.id for each in act.ANSWERS])
 
     selected = 0
-    """The spot that Enter would pick from; 0 before the person has selected one."""
+    """Spot from which Enter would pick; 0 before a selection."""
 
     digits = ""
     _at = 1
 
     @property
     def lying(self) -> tuple[int, ...]:
-        """The spots from which a card can be picked."""
+        """Spots with a card."""
         view: ScrambleView = self.view
         return view.lying
 
     def _nearest(self, spots: tuple[int, ...]) -> int:
-        """The spot nearest to the one selected last."""
+        """Return the spot nearest to the one selected last."""
         column, row = place(self._at)
 
         def far(spot: int) -> tuple[int, int]:
@@ -76,7 +75,7 @@ class Keys(Controls):
         return [enter, *act.SCRAMBLE, *_POINTING, *act.ANSWERS]
 
     def drop(self, start: str, end: str) -> Sequence[Intent]:
-        """A click on a card picks it."""
+        """Return the pick for a click on a card."""
         if start != end or not start.startswith(SPOT) or YOU not in self.view.waiting:
             return []
         return [Make(Pick(int(start.removeprefix(SPOT))))]
@@ -100,7 +99,7 @@ class Keys(Controls):
             if 1 <= spot <= self.view.spots:
                 return [Make(Pick(spot))]  # The game refuses it if its card is gone.
             return refuse(scramble.spot_empty())
-        # Where there is nothing to choose between, nothing has to be selected.
+        # A single spot needs no selection.
         spot = self.lying[0] if len(self.lying) == 1 else self.selected
         if not spot:
             # All cards lie face down, so the nearest is as good as any other.
@@ -112,7 +111,7 @@ class Keys(Controls):
         self.selected = self._at = spot
 
     def _type(self, digit: str) -> Sequence[Intent]:
-        """A third digit begins a new number: no spot has three."""
+        """Add a digit; a third one begins a new number, because no spot has three."""
         self.digits = digit if len(self.digits) == 2 else self.digits + digit
         if int(self.digits) in self.lying:
             self._select(int(self.digits))
@@ -121,9 +120,9 @@ class Keys(Controls):
         return tell(scramble.spot_typed_empty(digits=self.digits))
 
     def _beside(self, way: str) -> int:
-        """The next spot with a card that way: along the numbers, or in the next row that has any.
+        """Return the next spot with a card: by number, or in the next row that has any.
 
-        Beyond the last comes the first.
+        The order is cyclic.
         """
         lying = self.lying
         column, row = place(self._at)
@@ -153,6 +152,6 @@ class Keys(Controls):
         return scramble.may_pick() if self.lying else super().may()
 
     def read(self, text: str) -> Sequence[Intent] | None:
-        """The number of a spot alone picks from it, too."""
+        """Return the intents of a command; the number of a spot alone picks its card."""
         bare = text.strip()
         return super().read(f"pick {bare}" if bare.isdecimal() else text)

@@ -1,4 +1,4 @@
-"""The keys of a game with a pile to slap: slap, lay, and where slaps are named a key a rule."""
+"""Controls of a game with a pile to slap: slap, play, and one key for each rule if named."""
 
 from __future__ import annotations
 
@@ -18,20 +18,21 @@ from warcards_tui.words.utterance import Utterance
 
 
 class SlapKeys(Controls):
-    """Slapping and going on, and giving up in games that have it. The session keeps what a slap
-    without a name needs.
+    """Controls for slapping and playing, and for giving up in games that have it.
+
+    The session completes a slap without a name.
     """
 
     MOMENTS: tuple[tuple[Action, ...], ...] = ((act.SLAP, act.GO_ON),)
 
     PEOPLE: tuple[int, ...] = (YOU,)
-    """The seats of the people at this keyboard."""
+    """Seats of the people at this keyboard."""
 
     _asked: int | None = None
-    """The seat that gives up at the next press of the same key."""
+    """Seat that gives up at the next press of the same key."""
 
     def rules(self) -> list[Action]:
-        """Slapping under each rule in force, where a slap names its rule."""
+        """Return the actions for each rule in force, if a slap must name its rule."""
         return [act.rule_action(rule) for rule in self.view.rules.rules if self.view.naming]
 
     def slaps(self, seat: int) -> bool:
@@ -45,11 +46,11 @@ class SlapKeys(Controls):
         return found + self.giving_up()
 
     def giving_up(self) -> list[Action]:
-        """The action of giving up, if one of the people may."""
+        """Return the action of giving up, if one of the people may."""
         return [] if self._may_give_up() is None else [act.GIVE_UP]
 
     def _may_give_up(self) -> int | None:
-        """The seat of the first of the people who may give up: without cards (W3-41)."""
+        """Return the seat of the first of the people who may give up: without cards (W3-41)."""
         without = [seat for seat in self.PEOPLE if not self.view.counts[seat]]
         return next((seat for seat in without if GiveUp() in self.now.legal(seat)), None)
 
@@ -67,7 +68,7 @@ class SlapKeys(Controls):
         return super().press(action, time)
 
     def _give_up(self) -> Sequence[Intent]:
-        """Ask at the first press; the second one gives up."""
+        """Ask at the first press; give up at the second."""
         seat = self._may_give_up()
         assert seat is not None  # Otherwise the key is not offered.
         asked, self._asked = self._asked, seat
@@ -82,8 +83,10 @@ class SlapKeys(Controls):
 
 
 class TwoKeys(SlapKeys):
-    """Those of two people at one keyboard: slapping and laying for each. A rule is named once its
-    slap has been made, while the clock stands: keys of their own for it would be too many.
+    """Controls of two people at one keyboard: slapping and playing for each.
+
+    A rule is named after the slap, while the clock stands, because keys of their own for each rule
+    would be too many.
     """
 
     PEOPLE = (0, 1)
@@ -107,7 +110,7 @@ class TwoKeys(SlapKeys):
         return refuse(self.keys_told()) if meant is None else [meant]
 
     def keys_told(self) -> str:
-        """Which keys are whose."""
+        """Return which keys belong to whom."""
         words = sitting.keys_of_two_naming if self.view.naming else sitting.keys_of_two
         lee_slaps, lee_plays, ray_slaps, ray_plays = [self.key_of(each) for each in act.OF_TWO]
         return words(

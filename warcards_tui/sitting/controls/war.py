@@ -1,4 +1,4 @@
-"""The keys of a game like War: Enter turns up, and there is nothing else to do."""
+"""Controls of a game like War: Enter flips, and there is no other action."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from warcards_tui.words.utterance import Utterance
 
 
 class Keys(Controls):
-    """What Enter does is told at the start and in a war, where it lays several cards."""
+    """Controls with a prompt at the start and in a war, where Enter plays several cards."""
 
     MOMENTS = ((act.GO_ON, *act.RUNNING),)
     WARS = (WarBegun,)
@@ -27,7 +27,7 @@ class Keys(Controls):
         return True
 
     def press(self, action: str, time: float) -> Sequence[Intent]:
-        # There is no pile to pass on: each press is one move, and never two.
+        # The game has no pile to pass: each press is one move, and never two.
         return [Make(Flip())] if action == act.GO_ON.id else []
 
     def prompt(self) -> Told | Utterance:

@@ -1,4 +1,4 @@
-"""The keys of World War 3 and Armageddon."""
+"""Controls of World War 3 and Armageddon."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from warcards_tui.sitting.controls.slap_game import SlapKeys
 
 
 class Keys(SlapKeys):
-    """Keys of any game with a pile to slap, and giving up for a player without cards."""
+    """Controls of any game with a pile to slap, and giving up for a player without cards."""
 
     MOMENTS = ((act.SLAP, act.GO_ON, act.GIVE_UP),)
