@@ -1,7 +1,8 @@
-"""A person in front of something: what keys do there, what is said, and what is kept of it.
+"""The player's side of the program: keys, lines and saved data of an activity.
 
-A ``run`` is what a face is a window onto; a ``session`` is that at a table. ``controls/`` has one
-module a game: from a view and a key to ``intents``, which the session carries out. ``actions`` are
-what keys can mean, ``keys`` whose key is whose, ``settings``, ``launch`` and ``kept`` what stands
-before a game and what stays of it. Time and who was first are the table's, below.
+A ``run`` is an activity that a mode shows; a ``session`` is a run at a table. ``controls/`` has one
+module for each game: it turns a view and a key into ``intents``, which the session carries out.
+``actions`` defines the actions, ``keys`` assigns their keys; ``settings``, ``launch`` and ``kept``
+deal with the time before and after a game. The package ``table``, below this one, decides about
+time and order.
 """

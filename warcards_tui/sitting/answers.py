@@ -1,4 +1,4 @@
-"""What somebody has answered today in a game that asks: how many in a row, and how fast."""
+"""Today's answers in a game with questions: streak and speed."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from warcards_tui.store import StoredTrial
 
 
 class Answer(NamedTuple):
-    """What was asked, such as ``7+8``, whether it was answered rightly, and in how many seconds;
-    None where the time does not count.
+    """An answer to a question such as ``7+8``.
+
+    ``seconds`` is its time, None if that does not count.
     """
 
     asked: str
@@ -21,7 +22,7 @@ class Answer(NamedTuple):
 
 
 class Answers:
-    """The answers among these trials, the oldest first; what was skipped is none."""
+    """The answers among these trials, the oldest first, without skipped questions."""
 
     def __init__(self, trials: Iterable[StoredTrial]) -> None:
         self.all: list[Answer] = []
@@ -34,12 +35,12 @@ class Answers:
 
     @property
     def streak(self) -> int:
-        """How many right answers there are in a row, the newest being the last."""
+        """Number of right answers in a row, up to the newest."""
         wrong = [at for at, each in enumerate(reversed(self.all)) if not each.right]
         return wrong[0] if wrong else len(self.all)
 
     @property
     def median(self) -> float | None:
-        """The median of the right answers in seconds; None without any that was timed."""
+        """Median of the right answers in seconds; None without a timed one."""
         times = [each.seconds for each in self.all if each.right and each.seconds is not None]
         return median(times) if times else None

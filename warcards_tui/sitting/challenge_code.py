@@ -1,7 +1,7 @@
-"""The code of a challenge (``docs/challenge-format.md``): a game that was played, for a friend.
+"""Code of a challenge (``docs/challenge-format.md``): a finished game for a friend.
 
-A code may be anybody's. It is bounded before it is taken apart, and nothing in it is believed: its
-game is set up like any other, and its moves are made by the rules.
+A code may come from anyone. Its size is checked before it is decoded, and nothing in it is trusted:
+its game is set up like any other, and its moves must follow the rules.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ from warcards_tui.words import challenges as words
 from warcards_tui.words.catalogue import Message
 
 VERSION = "WC1"
-"""How every code begins."""
+"""Beginning of every code."""
 
 MOST = 12_000
-"""Characters of a code. That of a game of 600 moves has 800."""
+"""Longest code in characters. That of a game of 600 moves has 800."""
 
 MOST_BYTES = 60_000
-"""What a code may come to when it is taken apart."""
+"""Largest size of a decoded code in bytes."""
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 _SIZE, _CHECK = 2, 4
@@ -58,12 +58,13 @@ _FORM = record(
 
 
 class ChallengeError(ValueError):
-    """A code that is none; the message says what is wrong with it."""
+    """An invalid code; the message gives the reason."""
 
 
 class Challenge(NamedTuple):
-    """A challenge: the game to be begun, and what came of it for its sender, who sat where the
-    person will sit. ``winner`` is a seat, None for a draw.
+    """A challenge: the game to start, and its result for the sender.
+
+    The sender had the player's seat. ``winner`` is a seat, None for a draw.
     """
 
     request: Request
@@ -71,14 +72,14 @@ class Challenge(NamedTuple):
     counts: tuple[int, ...]
 
     def compared(self, game: Game) -> str:
-        """What came of it for its sender, and of the game of the person, which is over."""
+        """Return the results of the sender and of the player's finished game."""
         theirs = _came_to(self.winner, self.counts)
         yours = _came_to(game.winner, scores(game.view(YOU)))
         return words.compared(theirs=theirs, yours=yours).eye
 
 
 def _came_to(winner: int | None, counts: Sequence[int]) -> Message:
-    """How a game went for the first seat."""
+    """Return the result of a game for the first seat."""
     points = words.to.join(map(str, counts))
     if winner is None:
         return words.came_to_draw(points=points)
@@ -86,7 +87,10 @@ def _came_to(winner: int | None, counts: Sequence[int]) -> Message:
 
 
 def write_code(content: Mapping[str, Any]) -> str:
-    """The code of that content, which fits the form. Raises ``ChallengeError`` for too much."""
+    """Return the code of that content, which fits the form.
+
+    Raises ``ChallengeError`` if it is too long.
+    """
     packed = zlib.compress(json.dumps(content, separators=(",", ":")).encode(), 9)
     body = zlib.crc32(packed).to_bytes(_CHECK, "big") + packed
     code = VERSION
@@ -98,7 +102,7 @@ def write_code(content: Mapping[str, Any]) -> str:
 
 
 def read_challenge(code: str, games: Catalogue) -> Challenge:
-    """The challenge of a code. Raises ``ChallengeError``."""
+    """Return the challenge of a code. Raises ``ChallengeError``."""
     content = _content(_body(code))
     try:
         return _challenge(content, code, games)
@@ -113,7 +117,7 @@ def _unplayable(why: ValueError) -> str:
 
 
 def _body(code: str) -> bytes:
-    """What stands behind the check of a code, which has been found to fit."""
+    """Return the content after the checksum of a code, if that is correct."""
     if len(code) > 2 * MOST:
         raise ChallengeError(words.too_long(most=f"{MOST:,}").text)
     letters = "".join(code.split()).replace("-", "").upper()
@@ -139,7 +143,7 @@ def _body(code: str) -> bytes:
 
 
 def _content(packed: bytes) -> dict[str, Any]:
-    """What was packed, if it fits the form."""
+    """Return the unpacked content, if it fits the form."""
     try:
         stream = zlib.decompressobj()
         plain = stream.decompress(packed, MOST_BYTES)
@@ -189,16 +193,16 @@ def _challenge(content: Mapping[str, Any], code: str, games: Catalogue) -> Chall
     return Challenge(request, winner, counts)
 
 
-# -- the moves, and what a ghost does by them
+# Moves, and the figures of a ghost from them.
 
 
 def write_moves(moves: Sequence[tuple[int, Move]]) -> str:
-    """The moves of a game in one text."""
+    """Return the moves of a game as one text."""
     return ",".join([f"{seat} {move.text}" for seat, move in moves])
 
 
 def read_moves(text: str) -> list[tuple[int, Move]]:
-    """What ``write_moves`` was made of. Raises ``MoveError``."""
+    """Return the moves of a text from ``write_moves``. Raises ``MoveError``."""
     found = []
     for each in text.split(","):
         seat, _, move = each.partition(" ")
@@ -211,9 +215,9 @@ def read_moves(text: str) -> list[tuple[int, Move]]:
 def played_again(
     game: Game, moves: Sequence[tuple[int, Move]], times: Sequence[float | None]
 ) -> Figures:
-    """Makes the moves in a game with a pile to slap; returns what the first seat did there.
+    """Make the moves in a game with a pile to slap; return the figures of the first seat.
 
-    ``times`` are those of its slaps in ms, in their order. Raises ``IllegalMove``.
+    ``times`` are those of its slaps in ms, in order. Raises ``IllegalMove``.
     """
     assert game.rules is not None
     scorecard = scorecard_of(game, game.rules, YOU)
@@ -244,8 +248,9 @@ def played_again(
 
 
 def _filled(letters: str) -> str:
-    """The last letters of a code, fewer than eight, with what fills them up; those are left out
-    that are too few for another byte.
+    """Return the last letters of a code, fewer than eight, with padding.
+
+    Letters that are too few for another byte are dropped.
     """
     whole = (0, 0, 2, 2, 4, 5, 5, 7)[len(letters)]
     return letters[:whole].ljust(8, "=") if whole else ""

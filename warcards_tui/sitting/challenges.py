@@ -1,4 +1,4 @@
-"""Making a challenge of a game of the store."""
+"""Challenges made from saved games."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from warcards_tui.table.seating import people_in
 from warcards_tui.words import challenges as words
 
 _USUAL = "average"
-"""The level of a bot that cannot be sent: a ghost of somebody's own, or of another challenge."""
+"""Level sent instead of a ghost, which cannot be sent."""
 
 
 def code_of(store: Store, games: Catalogue, kept: int) -> str:
-    """The code of a game of the store, by its number there.
+    """Return the challenge code of a saved game, by its number in the store.
 
-    Raises ``ChallengeError`` where it makes none, and ``KeptGameError``.
+    Raises ``ChallengeError`` if the game is not suitable, and ``KeptGameError``.
     """
     game, levels, pace, _, moves, _, _ = open_kept(store, games, kept)
     variant, setup = game.variant, game.setup
@@ -48,7 +48,7 @@ def code_of(store: Store, games: Catalogue, kept: int) -> str:
         raise KeptGameError(f"Game {kept} cannot be opened: {misfit}") from None
     if not game.over:
         raise ChallengeError(words.not_over)
-    # With a pile to slap it is the sender who sits in the second seat.
+    # In a game with a pile to slap, the sender sits in the second seat.
     bots = levels[2:] if variant.slaps else levels[1:]
     return write_code(
         setup._asdict()
@@ -67,7 +67,7 @@ def code_of(store: Store, games: Catalogue, kept: int) -> str:
 def _times(
     store: Store, variant: Variant, kept: int, moves: Sequence[tuple[int, Move]]
 ) -> list[int | None]:
-    """The times of the person's slaps in ms, in their order, None where they are not known."""
+    """Return the times of the player's slaps in ms, in order, None for unknown ones."""
     slaps = sum(seat == YOU and isinstance(move, Slap) for seat, move in moves)
     made = [
         trial
@@ -76,5 +76,5 @@ def _times(
     ]
     made.sort(key=lambda trial: trial.ordinal or 0)
     if len(made) != slaps:
-        return [None] * slaps  # Their log is not here.
+        return [None] * slaps  # The log of these slaps is not in this store.
     return [None if each.time_ms is None else round(each.time_ms) for each in made]

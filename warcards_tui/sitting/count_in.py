@@ -1,42 +1,42 @@
-"""The count before a timed game goes on: three, two, one, and the card when nobody can tell."""
+"""Count before a timed game continues: three, two, one, and the card at a random time."""
 
 from __future__ import annotations
 
 FROM = 3
-"""The first number."""
+"""First number."""
 
 STEP = 500.0
-"""Milliseconds that each number is there."""
+"""Duration of each number in ms."""
 
 SHORTEST, LONGEST = 300.0, 900.0
-"""Milliseconds from the end of the count to the card: drawn between these."""
+"""Limits of the random time from the end of the count to the card, in ms."""
 
 
 class CountIn:
-    """A count that begins at ``begins``; ``wait`` milliseconds after it the card comes."""
+    """A count that starts at ``begins``; the card comes ``wait`` ms after it."""
 
     def __init__(self, begins: float, wait: float) -> None:
         self.number = FROM
-        """The number that is told; 0 when all have been."""
+        """Present number; 0 after the last one."""
 
         self._counted = begins + FROM * STEP
         self._wait = wait
 
     @property
     def due(self) -> float:
-        """When the next number is told; when all have been, when the card comes."""
+        """Time of the next number, or after the last one, of the card."""
         if self.number:
             return self._counted - (self.number - 1) * STEP
         return self._counted + self._wait
 
     def over(self, now: float) -> bool:
-        """Tells the number of this moment; returns whether the card comes by now."""
+        """Update the number; return True if the card is due."""
         while self.number and now >= self.due:
             self.number -= 1
         return now >= self.due
 
     def cut(self, now: float) -> None:
-        """Tells no number any more. What is still waited is as long as it would have been."""
+        """Stop counting. The rest of the random time stays as long as it was."""
         if self.number:
             self.number = 0
             self._counted = now

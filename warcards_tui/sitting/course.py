@@ -1,4 +1,4 @@
-"""How a game without a pile to slap has gone so far: what each seat owned, its wars, its tricks."""
+"""Course of a game without slaps: counts of the seats, wars and tricks."""
 
 from __future__ import annotations
 
@@ -14,9 +14,11 @@ from warcards_tui.games.scientific.events import ScientificView
 
 
 class Trick(NamedTuple):
-    """A trick of a game like War, or a battle of Napoleon's War: who won it, and the newest card of
-    each seat in it, None for a seat without. It brought ``taken`` cards, in a war of so many
-    ``steps``, in Napoleon's War 1 for any; ``number`` counts from 1.
+    """A trick of a game like War, or a battle of Napoleon's War.
+
+    ``cards`` are the newest cards of the seats, None for a seat without. The winner got ``taken``
+    cards, in a war of ``steps`` steps; in Napoleon's War ``steps`` is 1 for any war. ``number``
+    counts from 1.
     """
 
     number: int
@@ -27,8 +29,9 @@ class Trick(NamedTuple):
 
 
 class Point(NamedTuple):
-    """How it stood after ``length`` tricks, rounds or turns: what each seat owned, how many of them
-    had been wars by then, and of how many steps the longest of these was.
+    """The counts after ``length`` tricks, rounds or turns, with the wars so far.
+
+    ``wars`` is their number, ``longest`` the number of steps of the longest one.
     """
 
     length: int
@@ -38,7 +41,7 @@ class Point(NamedTuple):
 
 
 class Course:
-    """Takes note of one game by what the person may know of it."""
+    """The record of one game, from the player's views of it."""
 
     def __init__(self) -> None:
         self._points: list[Point] = []
@@ -47,11 +50,11 @@ class Course:
 
     @property
     def length(self) -> int:
-        """The newest length of which note was taken; -1 before there is any."""
+        """Newest recorded length; -1 before the first."""
         return self._points[-1].length if self._points else -1
 
     def note(self, view: Any, length: int) -> None:
-        """The game has come to this view, after ``length`` tricks, rounds or turns."""
+        """Record a view after ``length`` tricks, rounds or turns."""
         trick = _trick(
             view, length, self._removing, self._points[-1].counts if self._points else ()
         )
@@ -63,16 +66,16 @@ class Course:
         self._removing = getattr(view, "removing", None)
 
     def points(self, length: int) -> Sequence[Point]:
-        """All up to that length, the oldest first."""
+        """Return all points up to that length, the oldest first."""
         return self._points[: bisect_right(self._points, length, key=attrgetter("length"))]
 
     def tricks(self, length: int) -> Sequence[Trick]:
-        """The tricks won up to that length, the oldest first."""
+        """Return the tricks won up to that length, the oldest first."""
         return self._tricks[: bisect_right(self._tricks, length, key=attrgetter("number"))]
 
 
 def _battle(view: NapoleonView, length: int, before: Sequence[int]) -> Trick | None:
-    """The battle before, in Napoleon's War: of a war the cards that decided it."""
+    """Return the last battle of Napoleon's War, with the deciding cards of a war."""
     winner = view.last_winner
     if winner is None or not before:
         return None
@@ -81,8 +84,9 @@ def _battle(view: NapoleonView, length: int, before: Sequence[int]) -> Trick | N
 
 
 def _trick(view: Any, length: int, removed: int | None, before: Sequence[int]) -> Trick | None:
-    """The trick before, in a game like War, of which the cards of a rank may have been removed; or
-    the battle before of Napoleon's War, or the round before of Scramble War.
+    """Return the last trick of a game like War, battle of Napoleon's War, or scramble round.
+
+    ``removed`` is a rank whose cards were removed from the trick.
     """
     if isinstance(view, ScientificView):
         won = view.last_winner
@@ -96,7 +100,7 @@ def _trick(view: Any, length: int, removed: int | None, before: Sequence[int]) -
         laid = [card for row in (*rows, last.treasury) for card in row]
         taken = sum(card is None or card.rank != removed for card in laid)
         cards = tuple([row[-1] if row else None for row in rows])
-        # Only the last step of a war can have been a short one.
+        # Only the last step of a war can be shorter.
         steps = ceil((max(map(len, rows)) - 1) / (view.due + 1))
         return Trick(length, last.winner, cards, taken, steps)
     if last and hasattr(view, "lying") and view.last_winner is not None:

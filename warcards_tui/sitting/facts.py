@@ -1,6 +1,6 @@
-"""What is known of somebody's adding and subtracting, read from the log of trials.
+"""The player's results in adding and subtracting, from the log of trials.
 
-It brings in no machine, as ``practice`` does, which makes these trials.
+This module imports no machine, unlike ``practice``, which makes these trials.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from warcards_tui.store import Store, StoredTrial, Trial
 
 SOURCE = "sums"
-"""The source of such trials."""
+"""Source of such trials."""
 
 _FACT = re.compile("[0-9]{1,4}[+-][0-9]{1,4}=[0-9]{1,4}")
 
@@ -20,7 +20,7 @@ RIGHT, WRONG, SKIPPED = "right", "wrong", "skipped"
 
 
 class Fact(NamedTuple):
-    """How somebody does with one pair of numbers.
+    """The player's results with one pair of numbers.
 
     ``slow`` is the median time of right answers in milliseconds, or None without a timed one.
     """
@@ -34,9 +34,9 @@ class Fact(NamedTuple):
 
 
 def facts(trials: Iterable[StoredTrial]) -> list[Fact]:
-    """The facts of these trials in order of their names.
+    """Return the facts of these trials, ordered by name.
 
-    Trials of other sources are left out, and those that another hand has changed to ask for no sum.
+    Trials of other sources are skipped, and also trials that were changed and ask for no sum.
     """
     found: dict[str, list[Trial]] = {}
     for stored in trials:
@@ -47,14 +47,14 @@ def facts(trials: Iterable[StoredTrial]) -> list[Fact]:
 
 
 def asked_in(store: Store, variant: str, kept: int) -> list[StoredTrial]:
-    """The trials of the questions of one kept game."""
+    """Return the trials of the questions of one saved game."""
     found = store.trials(source=SOURCE, variant=variant)
     return [each for each in found if each.trial.game == kept]
 
 
 def _fact(name: str, trials: Sequence[Trial]) -> Fact:
     outcomes = [each.outcome for each in trials]
-    # Where the machine disturbed the timing, the answer counts and its time does not.
+    # If the machine disturbed the timing, the answer counts but its time does not.
     times = sorted(
         each.time_ms
         for each in trials

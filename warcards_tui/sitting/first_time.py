@@ -1,4 +1,4 @@
-"""What somebody has already been told of a game, so that it is told once."""
+"""Explanations for newcomers to a game, each given once."""
 
 from __future__ import annotations
 
@@ -11,36 +11,38 @@ from warcards_tui.store import Store
 from warcards_tui.voice.first_times import SPECIAL
 
 _SEEN = "introduced"
-"""The setting: by game, how many pictures of its introduction have been seen."""
+"""Setting with the number of introduction pictures seen, by game."""
 
 _MET = "first-times"
-"""The setting: by game, what is special in it and has been told."""
+"""Setting with the special events that were explained, by game."""
 
 _FIRST_GAMES = 2
-"""So many games of a variant are somebody's first."""
+"""Number of games of a variant that count as the player's first ones."""
 
 
 def has_seen(store: Store, variant: str, picture: int = 0) -> bool:
-    """Whether that picture of a game's introduction has been seen, counted from 0."""
+    """True if that picture of a game's introduction was seen, counted from 0."""
     seen = _kept(store).get(variant)
     return type(seen) is int and seen > picture
 
 
 def note_seen(store: Store, variant: str, picture: int) -> None:
-    """Keeps that this picture has been seen."""
+    """Save that this picture was seen."""
     store.set_setting(_SEEN, _kept(store) | {variant: picture + 1})
 
 
 def is_new_to(store: Store, variant: Variant) -> bool:
-    """Whether somebody has neither seen the introduction of a game, nor learnt or played it."""
+    """True if the player has never seen the introduction of a game, learned it or played it."""
     if has_seen(store, variant.id) or _is_learnt(store, variant):
         return False
     return not _games_of(store, variant)
 
 
 def first_times(store: Store, variant: Variant) -> FirstTimes | None:
-    """What is told at the table of a game that has just been kept: to whoever was told of the game
-    in its introduction, or begins it for the first or second time without having learnt it.
+    """Return the explanations for the table of a game that was just saved, or None.
+
+    They are for players who have seen the introduction, or who start the game for the first or
+    second time without a lesson.
     """
     told = has_seen(store, variant.id)
     if told or not (_is_learnt(store, variant) or _games_of(store, variant) > _FIRST_GAMES):
@@ -49,18 +51,18 @@ def first_times(store: Store, variant: Variant) -> FirstTimes | None:
 
 
 def _is_learnt(store: Store, variant: Variant) -> bool:
-    """Whether a lesson of the game was begun."""
+    """True if a lesson of the game was begun."""
     return variant.id in store.setting("lessons", {})
 
 
 def _games_of(store: Store, variant: Variant) -> int:
-    """How many games of the variant are kept, finished or not."""
+    """Return the number of saved games of the variant, finished or not."""
     kept = (*store.kept_games(), *store.kept_games(finished=True))
     return sum(each.header.get("variant") == variant.id for each in kept)
 
 
 class FirstTimes:
-    """Tells what is special in a game, each once to a person."""
+    """The explanations of special events in a game, each given once to a player."""
 
     def __init__(self, store: Store, variant: Variant) -> None:
         self._store = store
@@ -69,9 +71,9 @@ class FirstTimes:
         self._met = set(everything.get(variant.id, []))
 
     def of(self, happened: Sequence[Event]) -> str:
-        """What is to be said now of what has happened, in the words of ``voice.first_times``.
+        """Return the explanation of one of these events, from ``voice.first_times``, or "".
 
-        Of several things one is told, and another when it happens again.
+        If several are new, the others are explained when they happen again.
         """
         special = SPECIAL.get(self._variant, {})
         for event in happened:

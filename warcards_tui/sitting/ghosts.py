@@ -1,4 +1,4 @@
-"""Which ghosts of somebody can sit at a game: whether there are items enough in each span."""
+"""Availability of the player's ghosts: whether each span has enough items."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from warcards_tui.store import Store
 PLAYED = "play"
 
 NAMED = ("which-rule",)
-"""The drills in which the rules of a window are named."""
+"""Drills in which the player names the rules of a window."""
 
 SLAPPED = ("slap-or-not", "storm", "stream", "hear-pair", "hear-sandwich", "hear-sum")
-"""The drills in which a window is slapped or let pass."""
+"""Drills in which the player slaps a window or passes."""
 
 SOURCES = (PLAYED, *NAMED, *SLAPPED)
-"""The sources of the trials of which a ghost is made."""
+"""Sources of the trials from which a ghost is made."""
 
 SPAN = 200
-"""So many items make a span that goes by items."""
+"""Number of items in a span that is counted in items."""
 
 LATELY, LAST_WEEK, BEST_DAY, AGO = GHOSTS
 
 
 def first_of_last_week(day: str) -> str:
-    """The first of the seven days before that one.
+    """Return the first of the seven days before that day.
 
     >>> first_of_last_week("2026-03-03")
     '2026-02-24'
@@ -38,7 +38,7 @@ def first_of_last_week(day: str) -> str:
 
 
 def items_in_spans(by_day: Mapping[str, int], day: str) -> dict[str, int]:
-    """How many items there are for each ghost on that day, given how many each day has."""
+    """Return the number of items for each ghost on that day, from the items of each day."""
     many = sum(by_day.values())
     week = first_of_last_week(day)
     return {
@@ -50,7 +50,7 @@ def items_in_spans(by_day: Mapping[str, int], day: str) -> dict[str, int]:
 
 
 def ghosts_there(store: Store, variant: Variant) -> dict[str, int]:
-    """The ghosts that can sit at a game today, each with its items; none without a pile to slap."""
+    """Return the ghosts available today, with their items; none in a game without slaps."""
     if not variant.slaps:
         return {}
     by_day = store.count_by_day(variant.id, SOURCES)
@@ -59,5 +59,5 @@ def ghosts_there(store: Store, variant: Variant) -> dict[str, int]:
 
 
 def items_there(store: Store, variant: Variant) -> int:
-    """How many items there are in all of which a ghost could be made."""
+    """Return the number of all items from which a ghost could be made."""
     return sum(store.count_by_day(variant.id, SOURCES).values())

@@ -1,7 +1,7 @@
-"""Bringing cards into an order by hand, one change after the other, each of which can be undone.
+"""Sorting cards by hand, in changes that can each be undone.
 
-Places count from 0 here, and from 1 in all that is said. Nothing of it is a move: a game gets to
-know the order when it is done.
+Places count from 0 here, and from 1 in all texts. Sorting is not a move: the game learns the order
+when it is done.
 """
 
 from __future__ import annotations
@@ -13,30 +13,30 @@ from warcards_tui.cards.french import RANK_TEXTS, Card, CardError, cards_text, p
 from warcards_tui.games.napoleon.orders import strong_first
 
 ROW = 13
-"""Cards in a row, as they are drawn and gone through."""
+"""Cards in a row, for the drawing and the arrows."""
 
 MOST_UNDONE = 60
-"""Changes that can be undone."""
+"""Largest number of changes that can be undone."""
 
 ORDERS = "orders"
-"""The setting under which named orders are kept, for all games."""
+"""Setting with the named orders, for all games."""
 
 MOST_ORDERS = 20
 LONGEST_NAME = 20
 
 
 class Pattern(NamedTuple):
-    """An order that is kept: its name, and the ranks from first to last."""
+    """A saved order: its name, and the ranks from first to last."""
 
     name: str
     ranks: tuple[str, ...]
 
     def applied(self, cards: Sequence[Card]) -> list[Card]:
-        """The cards in this order, as well as it fits.
+        """Return the cards in this order, as well as it fits.
 
-        Each place gets the card that is as strong among these as the pattern's is among its own; of
-        too long a pattern the first places count, too short a one begins anew. Where the pattern
-        has equal ranks, the cards go as it does on the whole, up or down.
+        Each place gets the card whose strength among the cards has the same rank as that of the
+        pattern's place. A pattern that is too long is cut, one that is too short is repeated. Among
+        equal ranks of the pattern, the cards rise or fall as the pattern does on the whole.
         """
         ranks = [self.ranks[at % len(self.ranks)] for at in range(len(cards))]
         wanted = [14 if rank == "A" else RANK_TEXTS.index(rank) for rank in ranks]
@@ -47,14 +47,14 @@ class Pattern(NamedTuple):
         return [found[place] for place in range(len(cards))]
 
     def fits(self, order: Sequence[Card]) -> int:
-        """How many places have the rank that the pattern has there."""
+        """Return the number of places with the rank of the pattern."""
         return sum(
             RANK_TEXTS[card.rank] == rank for card, rank in zip(order, self.ranks, strict=False)
         )
 
 
 def patterns_of(kept: object) -> list[Pattern]:
-    """The patterns of the setting ``ORDERS``; what is no pattern is left out."""
+    """Return the patterns of the setting ``ORDERS``, skipping invalid ones."""
     found = []
     for each in kept if isinstance(kept, list) else []:
         if isinstance(each, list) and len(each) == 2 and all(isinstance(one, str) for one in each):
@@ -65,13 +65,15 @@ def patterns_of(kept: object) -> list[Pattern]:
 
 
 def kept_patterns(patterns: Sequence[Pattern]) -> list[list[str]]:
-    """The setting for these patterns."""
+    """Return the setting for these patterns."""
     return [[each.name, " ".join(each.ranks)] for each in patterns]
 
 
 class HandOrder:
-    """Cards being sorted: their ``order`` by now, the place ``at`` that is pointed at, whether the
-    card there is ``carried``, and the card that is ``marked``.
+    """Cards being sorted.
+
+    ``order`` is their present order, ``at`` the place of the cursor; ``carried`` is True if the
+    card there is being carried, and ``marked`` is the marked card.
     """
 
     def __init__(self, hand: Sequence[Card]) -> None:
@@ -86,18 +88,18 @@ class HandOrder:
 
     @property
     def card(self) -> Card:
-        """The card that is pointed at."""
+        """Card at the cursor."""
         return self.order[self.at]
 
     @property
     def changes(self) -> int:
-        """How many changes can be undone."""
+        """Number of changes that can be undone."""
         return len(self._undo)
 
-    # -- pointing and carrying
+    # Cursor and carrying.
 
     def step(self, by: int) -> bool:
-        """Goes so many places on, a carried card with it; whether there was a place to go to."""
+        """Move the cursor and a carried card by some places; False if there is no such place."""
         to = self.at + by
         if not 0 <= to < len(self.order):
             return False
@@ -107,28 +109,28 @@ class HandOrder:
         return True
 
     def pick_up(self) -> None:
-        """Takes up the card that is pointed at."""
+        """Pick up the card at the cursor."""
         self._before = list(self.order)
         self.carried = True
 
     def put_down(self) -> None:
-        """Puts the carried card down where it is."""
+        """Put the carried card down here."""
         self.carried = False
         if self.order != self._before:
             self._undo.append(self._before)
             self._redo.clear()
 
     def put_back(self) -> None:
-        """Puts the carried card back to where it came from."""
+        """Return the carried card to its former place."""
         card = self.card
         self.carried = False
         self.order = self._before
         self.at = self.order.index(card)
 
-    # -- changes
+    # Changes.
 
     def change(self, order: Sequence[Card]) -> bool:
-        """Makes this the order; whether it is another one."""
+        """Set the order; False if it is the same."""
         if list(order) == self.order:
             return False
         self._undo.append(self.order)
@@ -138,30 +140,30 @@ class HandOrder:
         return True
 
     def move(self, place: int, to: int) -> None:
-        """Moves the card at a place to another one."""
+        """Move the card at a place to another one."""
         order = list(self.order)
         order.insert(to, order.pop(place))
         self.change(order)
         self.at = to
 
     def swap(self, place: int, other: int) -> None:
-        """Lets two cards change places."""
+        """Swap two cards."""
         order = list(self.order)
         order[place], order[other] = order[other], order[place]
         self.change(order)
 
     def reverse(self, first: int, last: int) -> None:
-        """Turns round the cards from one place to another."""
+        """Reverse the cards from one place to another."""
         order = list(self.order)
         order[first : last + 1] = order[first : last + 1][::-1]
         self.change(order)
 
     def undo(self) -> bool:
-        """Takes back the newest change; whether there was one."""
+        """Undo the newest change; False if there is none."""
         return self._restore(self._undo, self._redo)
 
     def redo(self) -> bool:
-        """Makes again what was taken back last; whether there was something."""
+        """Redo the change undone last; False if there is none."""
         return self._restore(self._redo, self._undo)
 
     def _restore(self, source: list[list[Card]], other: list[list[Card]]) -> bool:
@@ -171,10 +173,10 @@ class HandOrder:
         self.order = source.pop()
         return True
 
-    # -- to be kept
+    # Saving.
 
     def kept(self) -> dict[str, Any]:
-        """All of it for JSON. A card that is carried will lie where it is."""
+        """Return all data for JSON. A carried card counts as put down."""
         undo = [*self._undo, self._before] if self.carried else self._undo
         return {
             "hand": cards_text(self.hand),
@@ -185,7 +187,7 @@ class HandOrder:
         }
 
     def restore(self, kept: Mapping[str, Any]) -> None:
-        """Goes on from what was kept of sorting this very hand; anything else changes nothing."""
+        """Restore saved data of the same hand; other data changes nothing."""
         if kept.get("hand") != cards_text(self.hand):
             return
         try:

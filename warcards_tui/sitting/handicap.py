@@ -1,8 +1,8 @@
-"""The handicap: how much longer bots wait for somebody who listens, so that equals race as equals.
+"""Handicap: the additional delay of bots for a listener, so that races are fair.
 
-It is how much slower somebody's simple reactions are than those on which the levels of bots are
-built, whatever that comes from: ears, fingers, a slow screen reader, or a clock of the cue that is
-wrong. After each race that somebody won it is moved a little, towards equal chances.
+It is the difference between the listener's simple reactions and those on which the levels of bots
+are based, whatever the cause: hearing, fingers, a slow screen reader, or a wrong clock of the cue.
+After each race that somebody won, it moves a little toward equal chances.
 """
 
 from __future__ import annotations
@@ -13,47 +13,48 @@ from warcards_tui.sitting.settings import read_setting
 from warcards_tui.store import Store
 
 FAIR, AS_YOU, AS_THEY_ARE = "fair", "as-you", "as-they-are"
-"""How bots race somebody: the values of the setting ``race``."""
+"""Ways in which bots race: the values of the setting ``race``."""
 
 REFERENCE = 225.0
-"""Milliseconds: the median simple reaction of whoever the levels are (``bots.reflexes``)."""
+"""Median simple reaction on which the levels are based, in ms (``bots.reflexes``)."""
 
 LEAST, MOST = -100.0, 500.0
-"""Milliseconds between which a baseline puts the handicap."""
+"""Limits of the handicap from a baseline, in ms."""
 
 BEYOND = 150.0
-"""Milliseconds by which races can move it out of that: cues in games are heard in another way than
-in a drill, but nobody shall lose on purpose for long.
+"""Time by which races can move it beyond these limits, in ms.
+
+Cues in games are heard differently than in a drill, but losing on purpose must not pay for long.
 """
 
 BASELINE = 40
-"""So many simple reactions that count make a baseline."""
+"""Number of valid simple reactions for a baseline."""
 
 FIRST, FADES = 40.0, 8
-"""Milliseconds, half of which the first race moves it by, and after how many races that is half as
-much.
-"""
+"""Twice the first correction in ms, and the races after which corrections are halved."""
 
 STEADY = 0.0114
-"""Half of this part of the spread of reactions is the least by which a race moves it: whoever has
-won more than their share soon wins less again, and who gets quicker over the months is followed.
+"""Lower limit of a correction: half of this share of the spread of reactions.
+
+So a player who has won too often soon wins less again, and the handicap follows a player who gets
+faster over the months.
 """
 
 SPREAD = 110.0
-"""Milliseconds, one sigma, of the reactions of a bot of the average level."""
+"""Standard deviation of the reactions of a bot of the average level, in ms."""
 
 _KEPT = "handicaps"
 
 
 class Baseline(NamedTuple):
-    """The median of ``BASELINE`` simple reactions in milliseconds; ``id`` is the last one's."""
+    """The median of ``BASELINE`` simple reactions in ms; ``id`` is that of the last one."""
 
     id: str
     time: float
 
 
 def baseline(store: Store, timing: str) -> Baseline | None:
-    """That of the newest whole block of simple reactions, counted as such races are."""
+    """Return the baseline of the newest complete block of simple reactions with that timing."""
     found = [
         (each.uid, each.trial.time_ms)
         for each in store.trials(source="reaction")
@@ -63,14 +64,14 @@ def baseline(store: Store, timing: str) -> Baseline | None:
     whole = len(found) - len(found) % BASELINE
     if not whole:
         return None
-    from statistics import median  # Home, where nobody races, is there sooner without it.
+    from statistics import median  # Imported late, so that the home screen opens faster.
 
     block = found[whole - BASELINE : whole]
     return Baseline(block[-1][0], median([time for _, time in block]))
 
 
 def first_handicap(time: float) -> float:
-    """The handicap in milliseconds of whoever has that baseline.
+    """Return the handicap in ms for a baseline.
 
     >>> first_handicap(365.0), first_handicap(60.0)
     (140.0, -100.0)
@@ -81,8 +82,10 @@ def first_handicap(time: float) -> float:
 def moved(
     handicap: float, races: int, won: float, fair: float = 0.5, spread: float = SPREAD
 ) -> float:
-    """The handicap after one more race than so many; ``won`` is 1 or 0, ``fair`` the share that
-    somebody wins among equals, and ``spread`` that of the reactions of the others.
+    """Return the handicap after another race, with ``races`` races before it.
+
+    ``won`` is 1 or 0, ``fair`` the share of wins among equals, and ``spread`` that of the
+    opponents' reactions in ms.
     """
     step = max(FIRST * FADES / (FADES + races), STEADY * spread)
     return _bounded(handicap - step * (won - fair))
@@ -93,7 +96,7 @@ def _bounded(handicap: float) -> float:
 
 
 class Handicap:
-    """That of somebody against such rivals in a game, kept from one game to the next."""
+    """The handicap of a player against certain opponents in a game, saved between games."""
 
     def __init__(
         self,
@@ -105,9 +108,11 @@ class Handicap:
         own: bool,
         spread: float = SPREAD,
     ) -> None:
-        """``rivals`` tells the game and who sits there, ``many`` how many bots; ``own`` is whether
-        these are as quick as the person was, who needs no baseline then, and ``spread`` how uneven
-        their reactions are.
+        """Load the handicap.
+
+        ``rivals`` identifies the game and the opponents, ``many`` is the number of bots; ``own`` is
+        True if they are ghosts of the player, who then needs no baseline; ``spread`` is that of
+        their reactions.
         """
         self._store = store
         self._spread = spread
@@ -115,10 +120,10 @@ class Handicap:
         self._fair = 1 / (1 + many)
         found = None if own else baseline(store, timing)
         self.baseline = "" if found is None else found.id
-        """The id of the baseline from which it began, empty for none."""
+        """Id of the baseline from which it began, empty for none."""
 
         self.time = 0.0 if found is None else first_handicap(found.time)
-        """Milliseconds by which bots react later."""
+        """Additional delay of the bots in ms."""
 
         self._races = 0
         time, races, since = self._all.get(self._name, (0.0, 0, None))
@@ -131,7 +136,7 @@ class Handicap:
         return kept
 
     def raced(self, *, won: bool) -> None:
-        """Somebody won a race: the person, or one of the bots."""
+        """Note a race, won by the player or by one of the bots."""
         self.time = moved(self.time, self._races, won, self._fair, self._spread)
         self._races += 1
         kept = {**self._all, self._name: (round(self.time, 1), self._races, self.baseline)}
@@ -139,19 +144,20 @@ class Handicap:
 
 
 def race_of(store: Store, *, aloud: bool) -> str:
-    """How bots race: as was chosen, else fairly where somebody listens, and as they are elsewhere,
-    where the clock knows when a card is seen.
+    """Return how bots race: as chosen; by default fairly in speech, and unchanged on screen.
+
+    On screen the clock knows when a card is seen.
     """
     chosen = store.setting("race", None) is not None
     return str(read_setting(store, "race")) if chosen or aloud else AS_THEY_ARE
 
 
 def scale_of(store: Store) -> float | None:
-    """How much of the usual time everybody has, 1 for as much; None where no clock runs."""
+    """Return the scale of all times, 1 for the usual ones; None without a clock."""
     percent = read_setting(store, "scale")
     return percent / 100 if isinstance(percent, int) else None
 
 
 def heard_with(store: Store, rate: int) -> dict[str, int | str]:
-    """What of a voice may matter to a time: its words a minute, and whether a key hushes it."""
+    """Return the properties of a voice that may affect a time: speed, and effect of keys."""
     return {"rate": rate, "hush": str(read_setting(store, "hush"))}

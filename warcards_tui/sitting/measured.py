@@ -1,4 +1,4 @@
-"""How well it is known when a card appeared."""
+"""Precision of the time at which a card appeared."""
 
 from __future__ import annotations
 
@@ -6,29 +6,33 @@ from math import hypot
 from typing import NamedTuple
 
 OWN_ERROR = 19.0
-"""Milliseconds, one sigma, by which what the program's own voice tells is off."""
+"""Standard deviation of the times that the program's own voice reports, in ms."""
 
 BEGINS_ERROR, WORDS_ERROR = 20.0, 1 / 16
-"""One sigma of what is estimated: when a screen reader begins, in milliseconds, and how long words
-are, as a share.
+"""Standard deviations of estimates.
+
+They are those of a screen reader's start in ms, and of the length of words as a share.
 """
 
 
 def error_of_cue(clock: str, length: float) -> float:
-    """Milliseconds, one sigma, by which it may be wrong when words of that length were heard;
+    """Return the standard deviation of a cue time in ms, for words of that length in ms.
+
     ``clock`` is that of ``store.Trial``.
     """
     if clock == "own":
         return OWN_ERROR
     if clock == "measured":
-        # Told is when the word begins now, and when it began and ended while it was measured.
+        # The beginning of the word now, and its beginning and end when it was measured, have
+        # errors.
         return hypot(OWN_ERROR, OWN_ERROR, OWN_ERROR)
     return hypot(BEGINS_ERROR, WORDS_ERROR * length)
 
 
 class Measured(NamedTuple):
-    """The error in milliseconds, and the quality: ``ok``, or ``void`` and why. ``clock`` is that of
-    a card that was heard.
+    """The error in ms, and the quality: ``ok``, or ``void`` and the reason.
+
+    ``clock`` is that of a card in speech.
     """
 
     error: float | None = None

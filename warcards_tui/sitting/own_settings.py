@@ -1,6 +1,6 @@
-"""Settings and keys that a person writes in a file: they count where nothing was chosen.
+"""Settings and keys from a file of the user, used where nothing else was chosen.
 
-The format is described in ``docs/settings.md``.
+``docs/settings.md`` describes the format.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ _KEYMAP = "keymap"
 
 
 def settings_file() -> str:
-    """The file, beside the folders of house variants and themes."""
+    """Return the path of the file, next to the folders of house variants and themes."""
     return os.path.join(settings_folder(), "settings.toml")
 
 
 def heed_file(store: Store, games: Catalogue) -> None:
-    """Takes over what is in the file, for as long as the store is open.
+    """Apply the settings of the file, as long as the store is open.
 
-    What cannot be taken is left out, and a notice tells so. Whether there is an action of that name
-    is not looked at: that takes longer than a start may, and ``check_file`` does.
+    Invalid entries are skipped with a notice. Names of actions are not checked, because that would
+    slow the start down; ``check_file`` does.
     """
     store.usual, wrong = _read(games)
     store.notices += wrong
 
 
 def check_file(games: Catalogue) -> list[str]:
-    """What is wrong with the file, in sentences."""
+    """Return the errors in the file, one sentence each."""
     usual, wrong = _read(games)
     keys = usual.get(_KEYMAP, {})
     if keys:
@@ -59,7 +59,7 @@ def check_file(games: Catalogue) -> list[str]:
 
 
 def _read(games: Catalogue) -> tuple[dict[str, Any], list[str]]:
-    """What is set in the file, and a line for each thing that cannot be taken."""
+    """Return the settings of the file, and a line for each invalid entry."""
     try:
         text = incoming.content(settings_file(), _MOST_BYTES).decode()
         written = incoming.toml(text)
@@ -69,7 +69,7 @@ def _read(games: Catalogue) -> tuple[dict[str, Any], list[str]]:
         return {}, [
             own_settings.cannot_be_read(path=settings_file(), why=str(failure.strerror)).text
         ]
-    except ValueError as wrong:  # No text, or no TOML; of the latter it tells the line.
+    except ValueError as wrong:  # Not UTF-8 or not TOML; the message then contains the line.
         return {}, [own_settings.no_toml(path=settings_file(), why=shortened(str(wrong))).text]
     usual: dict[str, Any] = {}
     refused: list[str] = []
@@ -102,7 +102,7 @@ def _setting(name: str, value: object) -> str | int:
 def _keys(
     written: object, games: Catalogue, refused: list[str], game: str = ""
 ) -> Iterable[tuple[str, str]]:
-    """The keys as they are kept: ``slap``, and ``berkeley-war/slap`` for one game alone."""
+    """Yield the keys as saved: ``slap``, and ``berkeley-war/slap`` for one game alone."""
     if not isinstance(written, Mapping):
         raise KeymapError(own_settings.no_table)
     for name, key in written.items():

@@ -1,4 +1,4 @@
-"""Themes of a user's own: which files there are. The full screen reads them."""
+"""Files of the user's own themes, which the full screen reads."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ _NAME = re.compile(r"[a-z][a-z0-9-]{0,29}")
 
 
 def themes_folder() -> str:
-    """The folder of the files, beside that of the house variants."""
+    """Return the folder of the files, next to that of the house variants."""
     return os.path.join(settings_folder(), "themes")
 
 
 def own_themes(taken: Iterable[str]) -> tuple[str, ...]:
-    """The names of the themes in the folder as it is now, which are not those ``taken``."""
+    """Return the names of the present themes in the folder, without those ``taken``."""
     names = [file.removesuffix(ENDING) for file in theme_files()]
     return tuple(name for name in names if _NAME.fullmatch(name) and name not in {*taken})
 
 
 def theme_files() -> list[str]:
-    """The names of the files in the folder as it is now; no more than of house variants."""
+    """Return the present file names in the folder; as many at most as for house variants."""
     try:
         files = os.listdir(themes_folder())
     except OSError:

@@ -1,7 +1,7 @@
-"""Seeing a game again: a log of the simulator, or a game that was kept, move by move.
+"""Replay of a log of the simulator, or of a saved game, move by move.
 
-A log is watched from no seat, or from any; a kept game only from the person's own, since it may
-still be going on.
+A log is seen from no seat, or from any; a saved game only from the player's own, because it may be
+unfinished.
 """
 
 from __future__ import annotations
@@ -41,15 +41,15 @@ if TYPE_CHECKING:
     import argparse
 
 WATCHER = -1
-"""The seat of somebody who sits nowhere: sees what all may see."""
+"""Seat of a watcher, who sees only public information."""
 
 LEAP = 10
-"""Moves that a leap goes over."""
+"""Number of moves in a leap."""
 
 _ON = act.worded(act.GO_ON, "replay-next-move")
 
 _HIDDEN = ("hand",)
-"""What somebody who sits nowhere cannot ask for."""
+"""Questions that a watcher cannot ask."""
 
 _NEXT, _BACK, _LEAP, _LEAP_BACK, _FIRST, _LAST = act.REPLAY[:6]
 _MISS, _MISS_BEFORE, _GAME, _GAME_BEFORE, _EYES, _WHERE = act.REPLAY[6:12]
@@ -57,29 +57,29 @@ _RUN, _RACE, _RACE_BEFORE = act.REPLAY[12:]
 _LEAVE = act.worded(act.LEAVE, "replay-leave")
 
 BEAT = 1500.0
-"""Milliseconds from a move to the next while the game plays."""
+"""Time between two moves while the replay is running, in ms."""
 
 
 class Recorded(NamedTuple):
-    """A game to be seen again. ``eyes`` are the seats it can be seen from, None being no seat."""
+    """A game to replay. ``eyes`` are the seats from which it can be seen, None for a watcher."""
 
     variant: Variant
     steps: Steps
     names: tuple[str, ...]
     eyes: tuple[int | None, ...]
     decisions: Opening | None = None
-    """Where the worst decisions of the person are asked again, where there were any."""
+    """Place with the player's worst decisions as questions, if there are any."""
 
 
 class Source(Protocol):
-    """Where games come from."""
+    """The origin of games to replay."""
 
     @property
     def games(self) -> int:
-        """How many there are."""
+        """Number of games."""
 
     def recorded(self, at: int) -> Recorded:
-        """One of them, counted from 0. Raises ``ValueError`` with the reason why it cannot be."""
+        """Return a game, counted from 0. Raises ``ValueError`` with the reason if that fails."""
 
 
 class Logged:
@@ -90,7 +90,7 @@ class Logged:
         self.games = log.games
 
     def recorded(self, at: int) -> Recorded:
-        """One of the games. Raises ``LogError``."""
+        """Return a game. Raises ``LogError``."""
         steps = self._log.steps(at)
         game = steps.game(0)
         seats = game.setup.seats
@@ -99,10 +99,10 @@ class Logged:
 
 
 def _names_in_log(levels: Sequence[str | None], seats: int) -> tuple[str, ...]:
-    """What those are called who sat in a game of a log.
+    """Return the names of the players in a game of a log.
 
-    Where a person sat in the first seat all others have their names of that game. Who looks on may
-    be anybody, so the person has a name, too: that of the bot that would have come next.
+    If a person sat in the first seat, all others have their names of that game. The watcher need
+    not be that person, who therefore gets a name too: that of the next bot.
     """
     if len(levels) != seats or levels[0] is not None:
         return BOT_NAMES[:seats]
@@ -111,7 +111,7 @@ def _names_in_log(levels: Sequence[str | None], seats: int) -> tuple[str, ...]:
 
 
 class Kept:
-    """One game of the store."""
+    """A saved game."""
 
     games = 1
 
@@ -121,7 +121,7 @@ class Kept:
         self._kept = kept
 
     def recorded(self, at: int) -> Recorded:
-        """The game. Raises ``KeptGameError``."""
+        """Return the game. Raises ``KeptGameError``."""
         found = open_kept(self._store, self._games, self._kept)
         try:
             steps = Steps(found.game, found.moves)
@@ -134,19 +134,19 @@ class Kept:
         decided = variant.chooses and steps.game(steps.last).over
         asked = see_decisions(variant.id, self._kept) if decided else None
         people = people_in(found.levels)
-        # Two at one keyboard are told of by name, as by somebody who watches.
+        # Two people at one keyboard are called by name, as for a watcher.
         eyes = (YOU,) if len(people) == 1 else (None, *people)
         return Recorded(variant, steps, names, eyes, asked)
 
 
 def kept_replays(store: Store) -> list[KeptGame]:
-    """The games of the store, also those that are over, the newest touched first."""
+    """Return all saved games, including finished ones, the last touched first."""
     everything = games_kept(store) + store.kept_games(finished=True)
     return sorted(everything, key=lambda kept: kept.touched, reverse=True)
 
 
 def numbered(store: Store, number: str) -> KeptGame:
-    """The game of that number among the ``kept_replays``, from 1. Raises ``ValueError``."""
+    """Return the game with that number in ``kept_replays``, from 1. Raises ``ValueError``."""
     kept = kept_replays(store)
     at = whole_number(number, 1, len(kept)) if kept else None
     if at is None:
@@ -155,7 +155,7 @@ def numbered(store: Store, number: str) -> KeptGame:
 
 
 def replay_lines(store: Store, games: Catalogue) -> list[str]:
-    """The games of the store in a line each, with the numbers that ``replay_opening`` takes."""
+    """Return the saved games in a line each, with the numbers for ``replay_opening``."""
     return [
         (words.listed_finished if kept.finished else words.listed)(
             number=at, game=kept_line(kept, games)
@@ -165,7 +165,7 @@ def replay_lines(store: Store, games: Catalogue) -> list[str]:
 
 
 def print_replays(games: Catalogue, notices: Sequence[str]) -> int:
-    """Lists the games of the store, for the command line; returns the exit status."""
+    """Print the saved games, for the command line; return the exit status."""
     store = Store.open()
     try:
         lines = replay_lines(store, games)
@@ -178,7 +178,7 @@ def print_replays(games: Catalogue, notices: Sequence[str]) -> int:
 
 
 def add_arguments(parser: argparse.ArgumentParser, number: Callable[[str], int]) -> None:
-    """The arguments of the command; ``number`` reads a whole number from 1 on."""
+    """Add the arguments of the command; ``number`` parses an integer from 1 on."""
     parser.add_argument("name", metavar="FILE", nargs="?", default="")
     parser.add_argument("--game", type=number, default=1, metavar="N")
     parser.add_argument("--out", metavar="FILE")
@@ -186,9 +186,9 @@ def add_arguments(parser: argparse.ArgumentParser, number: Callable[[str], int])
 
 
 def replay_opening(store: Store, games: Catalogue, name: str, game: int = 1) -> Opening:
-    """Where to see a log, or the kept game with that number, looked at by now.
+    """Return the place that replays a log, or the saved game with that number, and check it.
 
-    ``game`` is the game of the log to begin with, from 1. Raises ``ValueError``.
+    ``game`` is the first game of the log, from 1. Raises ``ValueError``.
     """
     if not (name.isascii() and name.isdigit()):
         opening = Opening("replay", name, kept={"game": str(game)})
@@ -199,12 +199,12 @@ def replay_opening(store: Store, games: Catalogue, name: str, game: int = 1) -> 
 
 
 def see_again(kept: int, step: int = 0) -> Opening:
-    """Where to see a game of the store, by its number there, from after so many moves."""
+    """Return the place that replays a saved game, by its store number, after ``step`` moves."""
     return Opening("replay", kept={"kept": str(kept), "step": str(step)})
 
 
 def open_replay(store: Store, games: Catalogue, opening: Opening) -> Replay:
-    """The games of a place ``replay``. Raises ``ValueError`` when they cannot be seen."""
+    """Return the replay of a place ``replay``. Raises ``ValueError`` if that fails."""
     source: Source
     if "kept" in opening.kept:
         source = Kept(store, games, int(opening.kept["kept"]))
@@ -220,26 +220,24 @@ def open_replay(store: Store, games: Catalogue, opening: Opening) -> Replay:
 
 
 class Replay(GameRun):
-    """Goes through a game, forwards and backwards, and through the games of a file."""
+    """A replay of a game, forward and backward, and of the other games of a file."""
 
     def __init__(self, store: Store, source: Source, at: int = 0, step: int = 0) -> None:
-        """Begins after so many moves. Raises ``ValueError`` with the reason why the game cannot be
-        seen again.
-        """
+        """Start after ``step`` moves. Raises ``ValueError`` if the game cannot be replayed."""
         super().__init__(store)
         self._source = source
         self._length = str(read_setting(store, "length"))
         self.at = at
-        """The number of the game, from 0."""
+        """Index of the game, from 0."""
 
         self.step = 0
-        """How many moves have been made by now."""
+        """Number of moves made so far."""
 
         self.eyes: int | None = None
-        """The seat from which the game is seen, None for no seat."""
+        """Seat from which the game is seen, None for a watcher."""
 
         self.running = False
-        """Whether the moves follow one another by themselves."""
+        """True if the moves follow automatically."""
 
         self._due = NEVER
         self._take_up(source.recorded(at))
@@ -259,26 +257,26 @@ class Replay(GameRun):
         self.step = step
         self.game: Game = self.steps.game(step)
 
-    # -- what a face shows
+    # Display.
 
     @property
     def games(self) -> int:
-        """How many games the file has."""
+        """Number of games in the file."""
         return self._source.games
 
     @property
     def seat(self) -> int:
-        """Whose cards are drawn; where one watches, those of the first seat."""
+        """Seat whose cards are drawn; the first seat for a watcher."""
         return self.eyes or 0
 
     @property
     def view(self) -> Any:
-        """What is known on the seat that one looks from."""
+        """View of that seat."""
         return self.game.view(self.seat)
 
     @property
     def scene(self) -> Scene:
-        """Who is spoken to."""
+        """Scene for the seat of the viewer."""
         return self._scene(self.step)
 
     def _scene(self, step: int) -> Scene:
@@ -297,14 +295,12 @@ class Replay(GameRun):
 
     @property
     def missed(self) -> Missed | None:
-        """The pile that lies there and that nobody slapped, if it is one."""
+        """Pile of this step that nobody slapped, if any."""
         return next((each for each in self.steps.missed if each.step == self.step), None)
 
     @property
     def races(self) -> dict[int, str]:
-        """What became of the races for piles, as in a game, by the step that tells it: those of
-        everybody where one watches from no seat.
-        """
+        """Results of the races for piles by step; for a watcher those of all seats."""
         found = {each.step: MISSED for each in self.steps.missed}
         for step, happened in enumerate(self.steps.events):
             for each in happened:
@@ -333,10 +329,10 @@ class Replay(GameRun):
         return (_ON, _RUN, *offered, _WHERE, *always)
 
     def enters(self) -> str:
-        """What Enter does: after the last move, nothing."""
+        """Return what Enter does: after the last move, nothing."""
         return "" if self.step == self.steps.last else super().enters()
 
-    # -- going through it
+    # Navigation.
 
     def start(self, now: float) -> None:
         self.now = now
@@ -379,7 +375,7 @@ class Replay(GameRun):
         else:
             self._jump(action)
 
-    # -- playing by itself
+    # Automatic replay.
 
     def _run_or_stop(self, time: float) -> None:
         if self.running:
@@ -391,7 +387,7 @@ class Replay(GameRun):
             self._on(time)
 
     def _on(self, time: float) -> None:
-        """The next move that shows something, and then another one."""
+        """Make the next move that shows something, and schedule another one."""
         self._next(silent=False)
         self.running = self.step < self.steps.last
         self._due = time + BEAT
@@ -406,26 +402,26 @@ class Replay(GameRun):
             self._on(now)
 
     def disturb(self, now: float, reason: str) -> None:
-        """Nobody looks at it, so it stops."""
+        """Stop when nobody is looking."""
         if reason in ("focus", "suspended"):
             self.running = False
 
     def go_to(self, step: int) -> None:
-        """Goes to that step, and tells what happened then."""
+        """Go to that step, and say what happened in it."""
         self.running = False
         self._go_to(step)
         self._say(words.move_of(at=step, moves=self.steps.last), "answer")
         self._tell()
 
     def place(self) -> Told:
-        """Which move this is, and of which game."""
+        """Return the number of this move, and of the game."""
         move = words.move_of(at=self.step, moves=self.steps.last)
         if self.games == 1:
             return move
         return Sentences([words.game_in_log(at=self.at + 1, games=self.games), move])
 
     def _next(self, *, silent: bool = True) -> None:
-        """Goes to the next move, with ``silent`` also to one of which nothing is told."""
+        """Go to the next move; if not ``silent``, to the next one with something to say."""
         last = self.steps.last
         if self.step == last:
             self._say(words.at_the_end, "refusal")
@@ -437,11 +433,11 @@ class Replay(GameRun):
         self._tell()
 
     def _shows(self, step: int) -> bool:
-        """Whether anything is told at that step."""
+        """True if there is something to say at that step."""
         return bool(self.told(step)) or any(each.step == step for each in self.steps.missed)
 
     def _jump(self, action: str) -> None:
-        """Goes to another move, and tells which that is and what happened then."""
+        """Go to another move, and say which one it is and what happened in it."""
         last = self.steps.last
         misses = [each.step for each in self.steps.missed]
         races = sorted(self.races)
@@ -495,10 +491,10 @@ class Replay(GameRun):
         name = None if self.eyes is None else self.recorded.names[self.eyes]
         self._say(words.watching if name is None else words.seat(name=name), "answer")
 
-    # -- what is said
+    # Lines.
 
     def told(self, step: int) -> list[Utterance]:
-        """What is told of a move, as they are told to whoever looks from that seat."""
+        """Return the lines about a move for the viewer's seat."""
         scene = self._scene(step)
         seat = WATCHER if self.eyes is None else self.eyes
         found = moment([seen_by(each, seat) for each in self.steps.events[step]], scene)
@@ -523,7 +519,7 @@ class Replay(GameRun):
         return True
 
     def _since(self) -> Utterance:
-        """Who has won and paid what since the last turn of the seat that one looks from."""
+        """Return all wins and payments since the last turn of the viewer's seat."""
         turns = [at for at in range(1, self.step + 1) if self.steps.seat(at) == self.seat]
         steps = range(max(turns, default=0), self.step + 1)
         gists = [gist for step in steps for each in self.told(step) for gist in each.gists]

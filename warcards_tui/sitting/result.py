@@ -1,7 +1,7 @@
-"""What a game came to: who won, how the cards went, and every pile that was not slapped well.
+"""Result of a game: the winner, the course of the counts, and the player's mistakes.
 
-It is made from the moves that are kept, so that a game that has just ended and one of last year
-give the same.
+It is computed from the saved moves, so that a game that has just ended and an old one give the same
+result.
 """
 
 from __future__ import annotations
@@ -44,27 +44,27 @@ from warcards_tui.words import results
 from warcards_tui.words.catalogue import Message
 
 MOST_POINTS = 60
-"""Points of a course at most: as many as the narrowest drawing has columns for."""
+"""Largest number of points of a course, which the narrowest drawing can show."""
 
 REST = 60_000.0
-"""Milliseconds: a longer time between two moves counts as so long, for nobody plays meanwhile."""
+"""Limit in ms for the time between two moves, because a longer one is a pause."""
 
 
 class Point(NamedTuple):
-    """How it stood after a step (0 is the deal): what each seat owned, or had scored."""
+    """The counts after a step (0 is the deal): cards or scores of the seats."""
 
     step: int
     counts: tuple[int, ...]
 
 
 class Fault(NamedTuple):
-    """A pile that the person did not slap well. ``kind`` is ``MISSED`` where nobody slapped it,
-    ``LOST`` where somebody else was first, or ``WRONG``.
+    """A mistake of the player at a pile.
 
-    ``rule`` is the one that held, or that was named wrongly; empty for a wrong slap without a name.
-    ``cards`` is the window, newest last; ``step`` the step at which its newest card came to lie
-    there, ``card`` the number of that card in the game, from 1, and ``owned`` how many cards the
-    person had then. ``time_ms`` is the reaction time of a wrong slap, where it was measured.
+    ``kind`` is ``MISSED`` if nobody slapped it, ``LOST`` if an opponent was first, or ``WRONG``.
+    ``rule`` is the rule that matched, or that was wrongly named; empty for a wrong slap without a
+    name. ``cards`` is the window, newest last; ``step`` is the step of its newest card, ``card``
+    the number of that card in the game, from 1, and ``owned`` the number of the player's cards
+    then. ``time_ms`` is the reaction time of a wrong slap, if measured.
     """
 
     kind: str
@@ -78,13 +78,12 @@ class Fault(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What a game came to. ``counts`` is what each seat owned in the end, or had scored.
+    """The result of a game. ``counts`` are the final cards or scores of the seats.
 
-    ``winner`` is a seat, None for a draw or where the game is not ``over``; ``ended`` tells how it
-    ended, where it is. ``seconds`` is how long
-    was played. ``lane`` has ``WON``, ``MISSED``, ``LOST`` or ``WRONG`` for each window that the
-    person slapped or should have, oldest first; ``times`` are those of the good slaps in ms that
-    were measured, in order. ``again`` is a game like it.
+    ``winner`` is a seat, None for a draw or an unfinished game; ``ended`` is the end event, if any.
+    ``seconds`` is the playing time. ``lane`` has ``WON``, ``MISSED``, ``LOST`` or ``WRONG`` for
+    each window that the player slapped or should have slapped, oldest first; ``times`` are the
+    measured times of good slaps in ms, in order. ``again`` is a request for a similar game.
     """
 
     kept: int
@@ -104,14 +103,15 @@ class Result(NamedTuple):
     rules: RuleSet | None
     again: Request
     compared: str = ""
-    """Both results, where somebody has sent the game as a challenge."""
+    """Comparison of both results, if the game is a challenge."""
 
     limit: str = ""
-    """The limit of the game, such as ``1000 cards laid``."""
+    """Limit of the game, such as ``1000 cards laid``."""
 
     of_two: tuple[str, ...] = ()
-    """How each has slapped, where two people have played at one keyboard: then nothing is told of
-    the piles as those of one of them.
+    """Slap totals of two people at one keyboard, by name.
+
+    Piles are then not reported as those of one of them.
     """
 
     points: bool = False
@@ -119,7 +119,7 @@ class Result(NamedTuple):
 
     @property
     def headline(self) -> Told:
-        """The game in a sentence."""
+        """Summary of the game in a sentence."""
         won = voice.winner(self.names, self.winner, over=self.over)
         scene = Scene(self.names, None if self.of_two else YOU)
         scene.limit = self.limit
@@ -130,7 +130,7 @@ class Result(NamedTuple):
 
     @property
     def slaps(self) -> str:
-        """How many windows were slapped and how many not; empty in a game without."""
+        """Totals of slapped and missed windows; empty in a game without slaps."""
         if self.of_two:
             return " ".join(self.of_two)
         if self.rules is None:
@@ -140,17 +140,17 @@ class Result(NamedTuple):
 
     @property
     def best(self) -> float | None:
-        """The quickest good slap in ms, None where none was measured."""
+        """Fastest good slap in ms, None without a measured one."""
         return min(self.times, default=None)
 
     @property
     def median(self) -> float | None:
-        """The median good slap in ms, None where none was measured."""
+        """Median of the good slaps in ms, None without a measured one."""
         return median(self.times) if self.times else None
 
     @property
     def shared(self) -> Message:
-        """The result in a line to be pasted elsewhere."""
+        """Result in a line to be pasted elsewhere."""
         lane = "".join([SIGNS[each] for each in self.lane[-LANE:]])
         if self.of_two:
             score = voice.score(self.counts, self.names)
@@ -160,7 +160,7 @@ class Result(NamedTuple):
 
 
 def standing(store: Store, games: Catalogue, kept: int) -> tuple[int, ...]:
-    """How a game of the store stands: what each seat owns, or has scored, the person first.
+    """Return the present counts or scores of a saved game, the player first.
 
     Raises ``KeptGameError``.
     """
@@ -174,7 +174,7 @@ def standing(store: Store, games: Catalogue, kept: int) -> tuple[int, ...]:
 
 
 def result_of(store: Store, games: Catalogue, kept: int) -> Result:
-    """What a game of the store came to, also one that is not over. Raises ``KeptGameError``."""
+    """Return the result of a saved game, also of an unfinished one. Raises ``KeptGameError``."""
     game, levels, pace, day, moves, ghosts, code = open_kept(store, games, kept)
     _, records = store.load_game(kept)
     again = another_game(game, levels, pace, day)._replace(ghosts=ghosts)
@@ -225,7 +225,7 @@ def result_of(store: Store, games: Catalogue, kept: int) -> Result:
 
 
 def _of_two(game: Game, levels: Sequence[str | None]) -> dict[int, Scorecard]:
-    """The scorecards of two people at one keyboard, by seat; none where one person played."""
+    """Return the scorecards of two people at one keyboard, by seat; empty for one player."""
     people = people_in(levels)
     if game.rules is None or len(people) < 2:
         return {}
@@ -233,7 +233,7 @@ def _of_two(game: Game, levels: Sequence[str | None]) -> dict[int, Scorecard]:
 
 
 def _sampled(last: int) -> list[int]:
-    """The steps of a course: evenly spread, and always the last."""
+    """Return the steps of a course: evenly spread, and always including the last."""
     points = MOST_POINTS - 1
     if last <= points:
         return list(range(last + 1))
@@ -241,7 +241,7 @@ def _sampled(last: int) -> list[int]:
 
 
 def _seconds(times: Sequence[float]) -> int:
-    """How long was played, from the moments of the moves: these begin anew in each sitting."""
+    """Return the playing time from the times of the moves, which restart in each sitting."""
     played = before = 0.0
     for time in times:
         gap = time - before if time >= before else time
@@ -251,7 +251,7 @@ def _seconds(times: Sequence[float]) -> int:
 
 
 def _times(store: Store, variant: str, kept: int) -> dict[int, float]:
-    """The reaction times of a game in ms that count, by the number of the window."""
+    """Return the valid reaction times of a game in ms, by window number."""
     return {
         trial.ordinal: trial.time_ms
         for _, _, trial, _ in store.trials(source="play", variant=variant)
@@ -263,7 +263,7 @@ def _times(store: Store, variant: str, kept: int) -> dict[int, float]:
 
 
 class _Laid(NamedTuple):
-    """A card that was laid, what the person owned then, and the rules in force."""
+    """A played card, the number of the player's cards then, and the rules in force."""
 
     step: int
     card: Card
@@ -272,15 +272,15 @@ class _Laid(NamedTuple):
 
 
 class _Account:
-    """Goes through a game and notes what the person made of each window."""
+    """A record of the player's result at each window of a game."""
 
     def __init__(self, game: Game, names: Sequence[str]) -> None:
-        """``names`` are those of the seats."""
+        """Prepare the record; ``names`` are those of the seats."""
         self._names = names
         self.lane: list[str] = []
         self.hits: list[int] = []
         self.faults: list[tuple[int, Fault]] = []
-        """With the number of the window."""
+        """Mistakes with their window numbers."""
 
         self._game = game
         self._rules = game.rules
@@ -290,7 +290,7 @@ class _Account:
             self._scorecard = scorecard_of(game, game.rules, YOU)
 
     def take(self, step: int, happened: Sequence[Event]) -> None:
-        """Takes in what a step has brought."""
+        """Record the events of a step."""
         if self._scorecard is None:
             return
         answered = self._scorecard.answered
@@ -316,7 +316,7 @@ class _Account:
         self.lane.append(fault.kind)
 
     def _fault(self, window: Answered, event: Event) -> Fault:
-        # A window that was covered is settled later, so its newest card is not always the newest.
+        # A covered window is decided later, so its newest card may not be the newest of the game.
         number = max(at for at, laid in enumerate(self._laid, 1) if laid.card == window.cards[-1])
         step, _, owned, rules = self._laid[number - 1]
         rule, cards = window.rule or "", window.cards

@@ -1,6 +1,6 @@
-"""A game in which nothing is chosen runs by itself: one step after the other, until it is stopped.
+"""Automatic play of a game without choices, step after step, until it is stopped.
 
-A step is what Enter does. What stops a run goes by the setting ``stops``.
+A step is one press of Enter. The setting ``stops`` determines what stops a run.
 """
 
 from __future__ import annotations
@@ -11,17 +11,17 @@ from warcards_tui.games.events import Event
 from warcards_tui.table.table import NEVER
 
 TEMPOS = (1000.0, 500.0, 250.0, 100.0, 0.0)
-"""Milliseconds between two steps of a run; 0 is as fast as a face can show them."""
+"""Time between two steps of a run in ms; 0 is as fast as the mode can show them."""
 
 BRISK = 250.0
-"""At so many milliseconds and below, what happens is told in brief."""
+"""Time per step in ms at and below which events are said in brief."""
 
 BURST = 10
-"""Steps at a time on the way to the end of the game."""
+"""Number of steps at a time on the way to the end of the game."""
 
 
 class Running:
-    """Whether a game runs, how fast, and when its next step is due."""
+    """State of a run: whether it is on, its speed, and the time of its next step."""
 
     def __init__(self) -> None:
         self.tempo = TEMPOS[0]
@@ -31,36 +31,36 @@ class Running:
 
     @property
     def on(self) -> bool:
-        """Whether it runs."""
+        """True if the game is running."""
         return self.due < NEVER
 
     @property
     def rushes(self) -> bool:
-        """True if it runs as fast as it can, so that no step can be looked at."""
+        """True if it runs as fast as it can, so that no step can be seen."""
         return self.on and (self.to_end or not self.tempo)
 
     @property
     def brisk(self) -> bool:
-        """Whether it runs so fast that little can be told of each step."""
+        """True if it runs so fast that little can be said about each step."""
         return self.on and self.tempo <= BRISK
 
     def start(self, now: float, counts: Sequence[int], *, to_end: bool = False) -> None:
-        """Begins to run, with a step now; nothing stops a run that goes ``to_end``."""
+        """Start running, with a step now; nothing stops a run that goes ``to_end``."""
         self.due, self.to_end = now, to_end
         self._leader = _leader(counts)
 
     def stop(self) -> None:
-        """Runs no more."""
+        """Stop running."""
         self.due, self.to_end = NEVER, False
 
     def change_tempo(self, step: int) -> float:
-        """The tempo one step quicker (1) or calmer (-1), as far as there is one."""
+        """Change the tempo one step up (1) or down (-1), if possible, and return it."""
         at = TEMPOS.index(self.tempo) + step
         self.tempo = TEMPOS[max(0, min(at, len(TEMPOS) - 1))]
         return self.tempo
 
     def stepped(self, time: float) -> None:
-        """A step was made then; the next one follows."""
+        """Note a step at that time, and schedule the next one."""
         self.due = time if self.to_end else time + self.tempo
 
     def stops(
@@ -71,8 +71,9 @@ class Running:
         wars: tuple[type, ...],
         specials: tuple[type, ...],
     ) -> Event | int | None:
-        """Return what to stop at, by the setting ``stops``: a war, a special event, or the seat
-        that has the most cards now and had not before. None if nothing of that has happened.
+        """Return the reason to stop by the setting ``stops``, or None.
+
+        It is a war, a special event, or the seat that has just taken the lead in cards.
         """
         before, now = self._leader, _leader(counts)
         if now is not None:
@@ -87,6 +88,6 @@ class Running:
 
 
 def _leader(counts: Sequence[int]) -> int | None:
-    """The seat with the most cards, None where several have as many."""
+    """Return the seat with the most cards, None if several have equally many."""
     most = max(counts)
     return counts.index(most) if counts.count(most) == 1 else None

@@ -1,6 +1,6 @@
-"""What one seat slapped, missed and slapped wrongly, kept while the game goes on.
+"""Slaps, misses and wrong slaps of one seat, collected during a game.
 
-A fold of the game's events: replaying a kept game gives the same scorecard.
+They depend only on the game's events: replaying a saved game gives the same scorecard.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ HIT, MISS, FALSE_ALARM = "hit", "miss", "false-alarm"
 
 
 class Answered(NamedTuple):
-    """One window and what the seat made of it.
+    """A window with the result of the seat.
 
-    ``held`` are the rules that held and could be named; ``rule`` the one named, or for a miss the
-    first of ``held``. ``outcome`` is ``HIT``, ``MISS`` or ``FALSE_ALARM``; ``ordinal`` numbers them
-    in the game.
+    ``held`` are the matching rules that could be named; ``rule`` is the one named, or for a miss
+    the first of ``held``. ``outcome`` is ``HIT``, ``MISS`` or ``FALSE_ALARM``; ``ordinal`` is its
+    number in the game.
     """
 
     ordinal: int
@@ -44,7 +44,7 @@ class Answered(NamedTuple):
     held: tuple[str, ...]
 
     def trial(self, blank: Trial) -> Trial:
-        """The trial that is kept of it; ``blank`` has what does not depend on the answer."""
+        """Return the trial to save; ``blank`` has the data that does not depend on the answer."""
         missed = self.outcome == MISS
         return blank._replace(
             cards=cards_text(self.cards),
@@ -58,7 +58,7 @@ class Answered(NamedTuple):
 
 
 class Scorecard:
-    """Watches a game for one seat. A pile that another seat was quicker to slap is a miss too."""
+    """The scorecard of one seat. A pile that another seat slapped first is a miss too."""
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class Scorecard:
     ) -> None:
         self.answered: list[Answered] = []
         self.rules = rules
-        """The rules in force after what was noticed last."""
+        """Rules in force after the last event."""
 
         self._seat = seat
         self._no_repeat = no_repeat
@@ -83,23 +83,23 @@ class Scorecard:
         self._covered: tuple[Card, ...] = ()
 
     def notice(self, happened: Event) -> None:
-        """Takes note of an event."""
+        """Record an event."""
         mine = getattr(happened, "seat", None) == self._seat
         if isinstance(happened, GambleStarted | PowerSet | PowersBack | HitIgnored):
-            return  # What lay below a joker may still be hit within ``grace``.
+            return  # The cards below a joker may still be hit within ``grace``.
         if isinstance(happened, GaveUp):
             if mine:
                 self._given_up, self._covered = True, ()
             return
         if isinstance(happened, SlapLost):
-            # Somebody's wrong slap leaves all as it is: what was covered may still be slapped.
+            # After a wrong slap, the covered window may still be slapped.
             if mine:
                 self._note(FALSE_ALARM, happened.rule, happened.window)
                 self._barred = happened.barred
                 self._without_cards = not happened.left
             return
         if not (mine and isinstance(happened, SlapWon) and happened.late):
-            # Only now is it sure that the covered window was not slapped within ``grace``.
+            # Only now it is certain that the covered window was not slapped within ``grace``.
             self._miss(self._covered)
         self._covered = ()
         if isinstance(happened, CardLaid):
@@ -111,7 +111,7 @@ class Scorecard:
             if mine:
                 self._note(HIT, happened.rule, happened.window)
             elif not happened.late and self._may_slap():
-                # Had it been late, nobody could have seen the newest card yet.
+                # After a late slap, nobody could have seen the newest card yet.
                 self._miss(self._window())
             self._last_rule = happened.rule
             self._new_pile(mine)
@@ -124,7 +124,7 @@ class Scorecard:
 
     @property
     def needs(self) -> str:
-        """What of the newest card tells that it may be slapped, one of ``NEEDS``."""
+        """Property of the newest card that may allow a slap, one of ``NEEDS``."""
         return first_needed([self.rules[each] for each in self._allowed(self._window())])
 
     def _may_slap(self) -> bool:
@@ -138,7 +138,7 @@ class Scorecard:
         return tuple([rule.id for rule in self.rules.holding(window) if rule.id != refused])
 
     def _miss(self, window: tuple[Card, ...]) -> None:
-        """The window is over and was not slapped by this seat: was it to be slapped?"""
+        """Record a miss if a window that this seat did not slap was a match."""
         held = self._allowed(window)
         if held:
             self._note(MISS, held[0], window)
@@ -158,13 +158,13 @@ class Scorecard:
 
 
 def scorecard_of(game: Game, rules: RuleSet, seat: int) -> Scorecard:
-    """The scorecard of a seat in a game with these slap rules, before its first move."""
+    """Return a new scorecard of a seat in a game with these slap rules."""
     slap_in = game.setup.options.get("slap_in") != "off"
     return Scorecard(rules, seat, no_repeat=game.no_repeat, slap_in=slap_in)
 
 
 def slaps_told(scorecards: Mapping[int, Scorecard], names: Sequence[str]) -> list[str]:
-    """How each of these has slapped, by name, in a sentence each."""
+    """Return a sentence about each person's slaps, by name."""
     found = []
     for seat, scorecard in scorecards.items():
         made = [each.outcome for each in scorecard.answered]
@@ -174,5 +174,5 @@ def slaps_told(scorecards: Mapping[int, Scorecard], names: Sequence[str]) -> lis
 
 
 def scores(view: Any) -> tuple[int, ...]:
-    """What decides a game: points where they are counted, else the cards that each seat owns."""
+    """Return the deciding numbers of a game: points if it has them, else cards of each seat."""
     return tuple(getattr(view, "scores", view.counts))

@@ -1,4 +1,4 @@
-"""What a moment of each game looks like, without its engine: home draws one in its first frame."""
+"""Pictures of the games without their engines, for the first frame of the home screen."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ if TYPE_CHECKING:
     from warcards_tui.games.variant import Variant
 
 MOST = 3
-"""Cards of a still."""
+"""Number of cards in a still."""
 
 
 class Still(NamedTuple):
-    """The newest cards in sight, at most ``MOST``, and what the eye reads of the moment."""
+    """The newest visible cards, at most ``MOST``, and the text on screen."""
 
     cards: Sequence[Card]
     told: str
 
 
 def still(variant: Variant) -> Still:
-    """Return the still of ``previews.preview(variant)``. That of a house variant is played."""
+    """Return the still of ``previews.preview(variant)``; for a house variant, play it."""
     if variant.id not in STILLS:
         return play_still(variant)
     cards, told = STILLS[variant.id]
@@ -31,7 +31,7 @@ def still(variant: Variant) -> Still:
 
 
 def play_still(variant: Variant) -> Still:
-    """Return the same from the game itself."""
+    """Return the still from the game itself."""
     from warcards_tui.sitting.previews import preview
     from warcards_tui.voice.render import eye
     from warcards_tui.words.utterance import Utterance

@@ -1,7 +1,7 @@
-"""Two people at one keyboard, who race for the same pile with keys of their own.
+"""Games of two people at one keyboard, who race for the same pile with different keys.
 
-Both are told of by name. It cannot be known who of the two keeps this store, so what they make of
-the piles is nobody's practice: the moves are kept, by seat, and who won.
+Both are called by name. It is unknown which of them owns this store, so their slaps are not saved
+as practice: only the moves are, by seat, and the winner.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from warcards_tui.words.utterance import Utterance
 
 
 class TwoAtOneKeyboard(Session):
-    """A game of two people, and of bots where there are any."""
+    """A game of two people, and of bots if there are any."""
 
     LISTENER = None
     kept_as_practice = False
@@ -36,10 +36,10 @@ class TwoAtOneKeyboard(Session):
         super()._keep_score(rules)
         self.races = Races(YOU, None, self.scene.who(YOU))
         self.scorecards = {seat: scorecard_of(self.game, rules, seat) for seat in self.people}
-        """What each of the two makes of the piles, by seat."""
+        """Scorecards of the two people, by seat."""
 
     def _race_fairly(self) -> None:
-        """Bots are as quick as they are: neither of the two is told of by past trials."""
+        """Let bots race without a handicap, because the trials of neither person are known."""
 
     def _tell_ghosts(self) -> None:
         assert isinstance(self.controls, TwoKeys)
@@ -87,11 +87,11 @@ class TwoAtOneKeyboard(Session):
 
     def _ask(self, asked: str) -> None:
         if asked == "hand":
-            asked = "counts"  # All cards of theirs lie face down.
+            asked = "counts"  # All cards in their decks are face down.
         super()._ask(asked)
 
     def _tell_position(self) -> None:
-        """What one of the two asked for the other would see, too, or would play on without it."""
+        """Refuse, until the game is over: the other person would see the hidden cards too."""
         if self.game.over:
             super()._tell_position()
         else:

@@ -1,4 +1,4 @@
-"""A line that a person writes letter by letter, each told as it is typed."""
+"""A line that the player types letter by letter, each said as it is typed."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ _LONGEST = 200
 
 
 class WrittenLine:
-    """The line as it is by now."""
+    """The present line."""
 
     def __init__(self) -> None:
         self.text = ""
 
     def key(self, key: str) -> str:
-        """Adds a letter or takes the last one away; returns what is said of it."""
+        """Add a letter or remove the last one; return what to say about it."""
         if key == "backspace":
             self.text = self.text[:-1]
             return voice.deleted(self.text)

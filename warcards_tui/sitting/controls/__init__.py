@@ -163,7 +163,7 @@ class Controls:
 
     @property
     def puts_back(self) -> str:
-        """Id of the action that undoes one step of a selection or typing; empty if there is none."""
+        """Id of the action that undoes one step of a selection or typing; empty if none."""
         return act.UNSELECT.id if self.selected else ""
 
     def unselect(self) -> None:

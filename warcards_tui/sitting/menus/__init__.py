@@ -1,1 +1,1 @@
-"""What can be chosen, changed and asked away from the table, once for every face."""
+"""Menus outside the table, for all modes."""

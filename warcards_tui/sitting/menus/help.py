@@ -1,4 +1,4 @@
-"""Every key in one list, made from the actions themselves."""
+"""List of all keys, made from the actions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from warcards_tui.words import menus
 
 
 class HelpMenu(Menu):
-    """Keys and what they do."""
+    """The menu of keys and their actions."""
 
     place = "help"
     title = menus.all_keys

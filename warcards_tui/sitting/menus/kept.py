@@ -1,4 +1,4 @@
-"""The kept games, to go on with or to forget."""
+"""Menu of the saved games, to resume or remove them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _KEPT = "kept-"
 
 
 class KeptMenu(Menu):
-    """Every kept game, the newest first."""
+    """The menu of all saved games, the newest first."""
 
     place = "kept"
     title = menus.kept_games
@@ -53,5 +53,5 @@ class KeptMenu(Menu):
 
 
 def _number(row: Row) -> int:
-    """The number of the kept game of a row."""
+    """Return the number of a row's saved game."""
     return int(row.id.removeprefix(_KEPT))

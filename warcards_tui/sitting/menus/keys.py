@@ -1,4 +1,4 @@
-"""Keys of one's own: every action with its key, in all games or in one alone."""
+"""Menus that change keys, in all games or in one alone."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _GAME = "game "
 
 
 def key_rows(actions: Iterable[Action], keymap: Keymap) -> list[Row]:
-    """Actions with the keys that they have for a person."""
+    """Return rows for actions with the player's keys."""
     return [
         Row(each.id, each.title, each.key, each.help, "key", aloud=each.spoken)
         for each in keymap.having(actions)
@@ -34,13 +34,13 @@ def key_rows(actions: Iterable[Action], keymap: Keymap) -> list[Row]:
 
 
 class _KeyedMenu(Menu):
-    """A menu of actions, each of which can have another key."""
+    """A menu of actions whose keys can be changed."""
 
     game = ""
-    """The game whose keys alone are changed, if it is one."""
+    """Game whose keys are changed; empty for all games."""
 
     def actions(self) -> tuple[Action, ...]:
-        """The actions that stand in it."""
+        """Return the actions of the menu."""
         raise NotImplementedError
 
     def choose(self, row: Row) -> Outcome:
@@ -59,7 +59,7 @@ class _KeyedMenu(Menu):
         self._around.store.set_setting("keymap", changed)
 
     def _rivals(self, action: Action, keymap: Keymap) -> tuple[Action, ...]:
-        """What must not share its key: all that can be meant at the same moment."""
+        """Return the actions of the same moments, which must not share the key."""
         sections = self._around.sections
         own = next((each for each in sections if action in each.actions), None)
         everywhere = [each for other in sections if other.everywhere for each in other.actions]
@@ -71,7 +71,7 @@ class _KeyedMenu(Menu):
 
 
 class SharedKeysMenu(_KeyedMenu):
-    """The actions of more games than one, in all of them."""
+    """The menu of actions that several games have, for the keys in all of them."""
 
     place = "shared keys"
     title = menus.in_all_games
@@ -84,7 +84,7 @@ class SharedKeysMenu(_KeyedMenu):
 
 
 class GameKeysMenu(_KeyedMenu):
-    """The actions of one game, in that game alone."""
+    """The menu of one game's actions, for the keys in that game alone."""
 
     place = "keys of a game"
     anew = True
@@ -112,9 +112,9 @@ class GameKeysMenu(_KeyedMenu):
 
 
 class KeysMenu(_KeyedMenu):
-    """All keys: those in all games, those of the face itself, and the way to those of one game.
+    """The menu of all keys: of all games, of the mode itself, and a row for each game.
 
-    What takes them all back stands last, where nobody takes it who only means to look.
+    The row that resets all keys is the last, so that nobody selects it by accident.
     """
 
     place = "keys"

@@ -1,7 +1,7 @@
-"""What a menu is, whatever the face: its rows, what it leads to, and how a value is changed.
+"""Menus for all modes: rows, their outcomes, and changes of values.
 
-The full screen draws a menu, the plain face reads its rows out one by one, and written commands
-answer from it. None of them knows what stands in it.
+The full screen draws a menu, text mode reads its rows one by one, and written commands use it. None
+of them knows the contents.
 """
 
 from __future__ import annotations
@@ -37,20 +37,22 @@ LETTERS: Mapping[str, str] = {
     "introduction": "i",
     "quit": "q",
 }
-"""The letters of the menus, by the ids of their rows. A letter means one thing in every menu of
-both modes, so no row of another id has one of these.
+"""Letters of the menus, by the ids of their rows.
+
+A letter means the same in every menu of both modes, so no row with another id has one of these.
 """
 
 Kind = Literal["opens", "value", "text", "key", "heading", "told"]
-"""What a row is: it leads somewhere, has a value that an option allows, a text or a key; or it only
-stands above others, or tells something.
+"""Kinds of rows.
+
+They open something, have a value, a text or a key, or are only a heading or a message.
 """
 
 
 class Section(NamedTuple):
-    """Actions of a face itself, which can have other keys like those of the games.
+    """Actions of a mode itself, whose keys can be changed like those of the games.
 
-    One that works ``everywhere`` shares its key with no other action at all.
+    An action that works ``everywhere`` shares its key with no other action.
     """
 
     heading: str
@@ -59,10 +61,10 @@ class Section(NamedTuple):
 
 
 class Around(NamedTuple):
-    """What menus are made from: what is kept, the games there are, and what the face is like.
+    """Context of the menus: the store, the games, and properties of the mode.
 
-    ``aloud`` tells that rows are read out one after the other: of what is long there is one row
-    then, which leads to a menu of its own. ``sections`` are the face's own actions.
+    ``aloud`` is True if rows are read one after the other; long lists then are one row that opens
+    a menu of its own. ``sections`` are the mode's own actions.
     """
 
     store: Store
@@ -72,13 +74,13 @@ class Around(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A row of a menu. Only what can be taken has an ``id``.
+    """A row of a menu. Only rows that can be selected have an ``id``.
 
-    ``value`` is what the row has now, for a key its name as in ``Action``; ``option`` says which
-    values there can be. ``letter`` takes the row at once where rows are read out, and ``spoken``
-    is said there instead of ``label`` and ``help``: nobody sees the heading above it. ``aloud`` is
-    said instead of a ``label`` with signs alone. ``game`` is the id of the game that it is about,
-    which can be seen beside it.
+    ``value`` is the present value, for a key its name as in ``Action``; ``option`` has the possible
+    values. ``letter`` selects the row at once where rows are read aloud; ``spoken`` is then said
+    instead of ``label`` and ``help``, because the listener does not see the heading above.
+    ``aloud`` only replaces a ``label`` with signs. ``game`` is the id of the game of the row, if
+    any, for its picture.
     """
 
     id: str
@@ -94,67 +96,68 @@ class Row(NamedTuple):
 
     @property
     def written(self) -> bool:
-        """Whether its value can be written, and not only be one of some words."""
+        """True if the value can be written, and not only chosen from words."""
         option = self.option
         return self.kind == "text" or (option is not None and bool(option.high or option.dated))
 
     @property
     def numeric(self) -> bool:
-        """True if its value is a number or a date, which digits can begin."""
+        """True if the value is a number or a date, which can begin with a digit."""
         return self.option is not None and self.written
 
 
 def heading(label: str) -> Row:
-    """A row that stands above others."""
+    """Return a row that is a heading."""
     return Row("", label, kind="heading")
 
 
 class Go(NamedTuple):
-    """To a place of the program."""
+    """Open a place of the program."""
 
     opening: Opening
 
 
 class Begin(NamedTuple):
-    """To the table, with a new game."""
+    """Start a new game."""
 
     request: Request
 
 
 class Resume(NamedTuple):
-    """To the table, with the kept game of that number."""
+    """Open the saved game with that number."""
 
     kept: int
 
 
 class Show(NamedTuple):
-    """To another menu, and back to this one after it."""
+    """Open another menu, and return to this one after it."""
 
     menu: Menu
 
 
 class WriteValue(NamedTuple):
-    """A value is wanted, for ``Menu.write``."""
+    """Ask for a value, for ``Menu.write``."""
 
     question: str
 
 
 class PressKey(NamedTuple):
-    """A key is wanted, for ``Menu.press``."""
+    """Ask for a key, for ``Menu.press``."""
 
     question: str
 
 
 class Confirm(NamedTuple):
-    """Only after a yes ``done`` does it, and returns the sentence that tells so."""
+    """Ask for confirmation; ``done`` then does it, and returns a message."""
 
     question: str
     done: Callable[[], str]
 
 
 class Tell(NamedTuple):
-    """A sentence. What it tells may have changed the rows. ``paste`` is a text to be pasted
-    elsewhere, which a face hands over if it can, and tells so.
+    """Show a message. The rows may have changed.
+
+    ``paste`` is a text to be pasted elsewhere; a mode copies it if it can, and says so.
     """
 
     text: str
@@ -163,89 +166,89 @@ class Tell(NamedTuple):
 
 
 class Quit(NamedTuple):
-    """Out of the program."""
+    """Quit the program."""
 
 
 Outcome = Go | Begin | Resume | Show | WriteValue | PressKey | Confirm | Tell | Quit
-"""What taking a row leads to."""
+"""Outcomes of selecting a row."""
 
 
 class Menu:
-    """Rows as they are now, and what can be done with each."""
+    """The present rows of a menu, and the operations on them."""
 
     place: str
-    """The name of its place on a screen: of two menus at one place the later is shown."""
+    """Name of its place on the screen: of two menus at one place the later is shown."""
 
     title: str
 
     anew: bool = False
-    """Whether it opens with its first row, however it was left."""
+    """True if the menu always opens with its first row."""
 
     def __init__(self, around: Around) -> None:
         self._around = around
 
     def rows(self) -> list[Row]:
-        """The rows as they are now."""
+        """Return the present rows."""
         raise NotImplementedError
 
     def row(self, id: str) -> Row:
-        """The row of that id. Raises ``KeyError``."""
+        """Return the row with that id. Raises ``KeyError``."""
         for each in self.rows():
             if each.id == id:
                 return each
         raise KeyError(id)
 
     def question(self) -> str:
-        """What is asked as it opens with its first row; where empty, its title and that row."""
+        """Return the first question of the menu; if empty, its title and first row are read."""
         return ""
 
     def choose(self, row: Row) -> Outcome:
-        """What comes of it when the row is taken."""
+        """Return the outcome of selecting a row."""
         raise NotImplementedError
 
     def step(self, row: Row, step: int) -> None:
-        """Gives the row its next value (``step`` 1) or the one before (-1), if it has any."""
+        """Set the row to its next value (``step`` 1) or the one before (-1), if it has any."""
         if row.option is not None:
             self.write(row, stepped(row.option, row.value, step))
 
     def write(self, row: Row, text: str) -> None:
-        """Gives the row the value that is written. Raises ``ValueError`` with the reason."""
+        """Set the row to a written value. Raises ``ValueError`` with the reason."""
         raise NotImplementedError
 
     def typed(self, row: Row) -> str:
-        """What stands there when somebody begins to write the value of a row."""
+        """Return the text with which writing a new value begins."""
         return row.value
 
     def press(self, row: Row, key: str) -> None:
-        """Gives the row's action that key. Raises ``KeymapError`` with the reason."""
+        """Set the key of the row's action. Raises ``KeymapError`` with the reason."""
         raise NotImplementedError
 
     @property
     def forgets(self) -> bool:
-        """Whether there is a kept game in it, which can be forgotten."""
+        """True if the menu has saved games, which can be removed."""
         return False
 
     def forget(self, row: Row) -> Outcome:
-        """What comes of it when the kept game of that row is to be forgotten."""
+        """Return the outcome of removing the saved game of a row."""
         return Tell(menus.no_kept_here, refused=True)
 
 
 class Offer(NamedTuple):
-    """A row, and what it leads to, or what finds that out when it is taken."""
+    """A row with its outcome, or a function that computes the outcome."""
 
     row: Row
     outcome: Outcome | Callable[[], Outcome]
 
     def taken(self) -> Outcome:
-        """What the row leads to."""
+        """Return the outcome of the row."""
         return self.outcome() if callable(self.outcome) else self.outcome
 
 
 class Offers(Menu):
-    """A menu of which every row leads to something that is known beforehand."""
+    """A menu whose rows all have known outcomes."""
 
     def offers(self) -> Mapping[str, list[Offer]]:
-        """What is offered now, by the heading that stands above it."""
+        """Return the present offers by their heading."""
         raise NotImplementedError
 
     def rows(self) -> list[Row]:

@@ -1,4 +1,4 @@
-"""The settings of the program, and the way to the keys."""
+"""Menus of the program's settings, with a row for the keys."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _SCREEN = (
 """Settings of the full screen."""
 
 _DAY = ("goal", "days")
-"""Settings of practice from day to day."""
+"""Settings of daily practice."""
 
 
 _TABLE = tuple(
@@ -34,18 +34,18 @@ _TABLE = tuple(
     for name in SETTINGS
     if name not in (*_SCREEN, *_DAY) and (name not in ACCESSIBILITY or name in ("face", "length"))
 )
-"""Settings that matter to everybody. Which face opens, and the length, stand in both lists."""
+"""Settings for all players. The mode at the start and the length are in both lists."""
 
 
 def setting_row(store: Store, name: str) -> Row:
-    """A setting as it is now."""
+    """Return a setting with its present value."""
     option = setting(name)
     value = str(read_setting(store, name))
     return Row(name, voice.setting_name(name), value, option.help, "value", option)
 
 
 class AccessibilityMenu(Menu):
-    """All that matters to who listens or reads braille; each value is kept at once."""
+    """The menu of settings for speech and braille; each value is saved at once."""
 
     place = ACCESSIBLE
     title = menus.accessibility
@@ -65,7 +65,7 @@ class AccessibilityMenu(Menu):
 
 
 class SettingsMenu(AccessibilityMenu):
-    """A row for every other setting, too; what matters to listeners is behind the first."""
+    """The menu of all other settings; its first row opens those for speech and braille."""
 
     place = "settings"
     title = menus.settings

@@ -1,4 +1,4 @@
-"""How a new game starts: bots, pace, every option of the game, and the seed."""
+"""Start of a new game: bots, pace, all options of the game, and the seed."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ USUAL = "as-usual"
 
 
 class StartMenu(Menu):
-    """Its first row starts the game as it is shown; everything can be changed before."""
+    """The start menu of a game: its first row starts the game as shown."""
 
     place = "start"
     anew = True
@@ -50,10 +50,10 @@ class StartMenu(Menu):
         given: Mapping[str, str] | None = None,
         pictures: Offer | None = None,
     ) -> None:
-        """With what was chosen for the game the last time.
+        """Prepare the menu with the options that were chosen last for the game.
 
-        The options ``given`` count for this one game, unless the person chooses others. Where there
-        is no page before it that offers the ``pictures`` of its introduction, they stand here.
+        The options ``given`` are for this game alone, unless the player chooses others. If no
+        earlier page offers the ``pictures`` of the introduction, this menu does.
         """
         super().__init__(around)
         self.title = variant.name
@@ -71,7 +71,7 @@ class StartMenu(Menu):
         self._seed = ""
 
     def _offered(self, help: str, *others: str) -> Option:
-        """Who can sit in a seat: a bot of a level, others, or a ghost where there is one."""
+        """Return the choices for a seat: bot levels, ``others``, and ghosts if available."""
         variant, store, level = self._variant, self._around.store, SETTINGS["level"]
         ghosts: tuple[str, ...] = ()
         if variant.slaps:
@@ -129,7 +129,7 @@ class StartMenu(Menu):
 
     @property
     def changed(self) -> int:
-        """How many options are not as they usually are."""
+        """Number of options with unusual values."""
         chosen = self._options()
         return sum(
             chosen.get(option.name, str(option.default)) != str(option.default)
@@ -138,27 +138,27 @@ class StartMenu(Menu):
 
     @property
     def live(self) -> str:
-        """What is unusual about the game, in a line; empty where nothing is."""
+        """Line about unusual options; empty if there are none."""
         return menus.changed(many=self.changed).text
 
     def _options(self) -> dict[str, str]:
-        """What the game would start with: what is given for it, and what was last chosen."""
+        """Return the options with which the game would start."""
         return remembered_options(self._around.store, self._variant) | self._given
 
     @property
     def pace(self) -> str:
-        """The pace at which it would start."""
+        """Pace at which the game would start."""
         around = self._around
         return usual_pace(around.store, slaps=self._variant.slaps, aloud=around.aloud)
 
     @property
     def _level(self) -> str:
-        """How strong another bot would be."""
+        """Level of an additional bot."""
         return str(read_setting(self._around.store, "level"))
 
     @property
     def request(self) -> Request:
-        """The game as it would start now."""
+        """Request for the game as it would start now."""
         return Request(
             self._variant.id,
             tuple(self._levels),

@@ -1,15 +1,15 @@
-"""Going through the values of an option with two keys."""
+"""Stepping through the values of an option with two keys."""
 
 from __future__ import annotations
 
 from warcards_tui.games.options import Option
 
 _STEPS = ((20, 1), (60, 5), (68, 4), (1000, 25))
-"""For spans up to so many, steps of that size: of 4 for the lengths that braille displays have."""
+"""Largest span of values for each step size; 4 suits the lengths of braille displays."""
 
 
 def stepped(option: Option, value: str, step: int) -> str:
-    """The value after (``step`` 1) or before (-1) this one: words in turn, numbers up and down."""
+    """Return the value after (``step`` 1) or before (-1): words cycle, numbers rise and fall."""
     if value in option.choices or not option.high:
         words = option.choices
         if value not in words:
