@@ -1,7 +1,7 @@
-"""A person at a table: keys in, sentences out. Both faces are windows onto a session.
+"""A player at a table: keys in, lines out. Both modes show a session.
 
-A face gives it keys with their time stamps, calls ``advance`` when ``due`` comes, takes the new
-lines by ``take`` and shows ``view``. All times are milliseconds of one monotonic clock.
+A mode passes on keys with their times, calls ``advance`` at ``due``, gets the new lines by ``take``
+and shows ``view``. All times are milliseconds of one monotonic clock.
 """
 
 from __future__ import annotations
@@ -95,24 +95,25 @@ if TYPE_CHECKING:
     from warcards_tui.slaps.ruleset import RuleSet
 
 SETTLE = 15.0
-"""Milliseconds for which a bot's move waits after it is due, for keys stamped earlier to arrive."""
+"""Delay of a bot's move after it is due, in ms, so that keys pressed earlier can arrive."""
 
 WAITS = 2.0
-"""Beats of the pace for which bots wait for a voice, from the cue of a card on. What then waits is
-folded: no game lags behind its pace.
+"""Longest wait of bots for a voice after the cue of a card, in beats of the pace.
+
+Lines that wait longer are merged, so that no game falls behind its pace.
 """
 
 _NO_NEWS = {"answer", "refusal", "review", "secret", "text"}
 """Kinds of lines that only answer a key."""
 
 IDLE = 30_000.0
-"""Milliseconds without a key after which a game that is counted in does not run away."""
+"""Time without a key after which a game with a count-in is paused, in ms."""
 
 _ON = act.worded(act.GO_ON, "table-go-on")
 
 
 _UNTIMED = {CARD: "", CARD_AND_TURN: TURN}
-"""The bells of cards where nobody has to be quick."""
+"""Bells of cards in a game in which nobody has to be fast."""
 
 _POINTING = (
     *act.ALWAYS,
@@ -125,11 +126,11 @@ _POINTING = (
     *act.ANSWERS,
     act.WRITE,
 )
-"""What is always there, or does nothing to a game by itself."""
+"""Actions that are always offered, or that do not change the game by themselves."""
 
 
 class Batch(NamedTuple):
-    """What happened at once, as the person may know it, with the view before it and after it."""
+    """Events of one moment, as the player may know them, with the view before and after them."""
 
     before: Any
     happened: tuple[Happened, ...]
@@ -137,27 +138,28 @@ class Batch(NamedTuple):
 
 
 class Session(GameRun):
-    """One game of one person, from its first move or from where it was left."""
+    """A game of one player, from its first move or from its last saved one."""
 
     sent: Challenge | None = None
-    """The challenge that the game comes from. Set by whoever begins or resumes it."""
+    """Challenge of the game. Set by the function that starts or opens the session."""
 
     kept_as_practice = True
-    """Whether what the person makes of the piles is kept as trials of theirs."""
+    """True if the player's slaps are saved as trials."""
 
     watched = False
-    """Whether a face takes what happened by ``take_happened``. Set by the face before ``start``."""
+    """True if a mode calls ``take_happened``. Set by the mode before ``start``."""
 
     counts_in = False
-    """Whether a timed game with a pile to slap is counted in, and stops where nobody is there. Set
-    by the face before ``start``.
+    """True if timed games with slaps have a count-in, and pause if the player is away.
+
+    Set by the mode before ``start``.
     """
 
     LISTENER: ClassVar[int | None] = YOU
-    """The seat of who is spoken to; None where that is more than one."""
+    """Seat that the lines address; None if they are for several people."""
 
     explained = True
-    """Whether a table may tell of its own accord how the game goes."""
+    """True if the table may comment on the course of the game without a question."""
 
     def __init__(self, store: Store, opened: Kept, pace: Pace, kept: int) -> None:
         game, levels, _, self.day, self._moves, self.ghosts, self.challenge = opened
@@ -165,7 +167,7 @@ class Session(GameRun):
         self._kept = kept
         self._levels = levels
         self.people = people_in(levels)
-        """The seats in which people sit."""
+        """Seats of the people."""
 
         self._origin = 0.0
         self.game = game
@@ -187,99 +189,102 @@ class Session(GameRun):
         )
         self.table.scale = scale or 1.0
         self.handicap: Handicap | None = None
-        """How much longer bots wait for the person, where they do."""
+        """Additional delay of the bots for the player, if any."""
 
         self.scorecard: Scorecard | None = None
         self.races: Races | None = None
-        """The races for piles, in a game that has any."""
+        """Races for piles, in a game with slaps."""
 
         if game.rules is not None:
             self._keep_score(game.rules)
         self.running = Running()
-        """Whether the game plays by itself, where nothing is to be chosen in it."""
+        """State of automatic play, in a game without choices."""
 
         self._holds = False
         self.course: Course | None = None
-        """How the game has gone, in one without a pile to slap."""
+        """Course of the game, in a game without slaps."""
 
         if game.rules is None:
-            from warcards_tui.sitting.course import Course  # It knows the views of such games.
+            # Imported late: this module loads the views of such games.
+            from warcards_tui.sitting.course import Course
 
             self.course = Course()
 
         self._batches: list[Batch] = []
-        self._fought: list[Event] = []  # What has happened in this step of a run.
-        self._seen: Any = None  # The view after the last batch.
+        self._fought: list[Event] = []  # Events of this step of a run.
+        self._seen: Any = None  # View after the last batch.
         self._unheard: list[Line] = []
         self.timed = False
         self._new_card = False
         self._measured = self._measured_before = self._shown = Measured()
-        self._handed_over = 0.0  # When the newest lines were.
-        self._refused = False  # Whether these say no more than that a key does nothing,
-        self._answers_told = 0  # how often lines only answered a question since the last news,
-        self._free_by = NEVER  # and when the voice would have been free without such keys.
-        self._cue_told = ""  # The words at whose end the newest card could be reacted to.
-        self._card: Line | None = None  # The one that tells the newest card, until it is out.
-        self._question: Line | None = None  # What the game has asked last.
+        self._handed_over = 0.0  # Time at which the newest lines were handed over.
+        self._refused = False  # True if these only say that a key has no action.
+        self._answers_told = 0  # Number of mere answers since the last news.
+        self._free_by = NEVER  # Time at which the voice would be free without such keys.
+        self._cue_told = ""  # Words at whose end the newest card allowed a reaction.
+        self._card: Line | None = None  # Line of the newest card, until it has been written.
+        self._question: Line | None = None  # Last question of the game.
         self._trials_kept = 0
         self._own_moves = 0
         self._recall = Recall()
         self._prompted_at = -1
-        self._others_played = False  # Since the game asked last.
-        self._claimer: int | None = None  # Whose slap is still to be named.
+        self._others_played = False  # True if others have moved since the last question.
+        self._claimer: int | None = None  # Seat whose slap has no rule yet.
         self.first_times: FirstTimes | None = None
-        """What tells whoever is new to the game what is special in it. Set by whoever begins or
-        resumes a game for somebody; a game of a lesson has hints of its own.
+        """Explanations for a player who is new to the game.
+
+        Set by the function that starts or opens the session; a game of a lesson has its own hints.
         """
 
         self.paused = False
         self.away = False
-        """Whether the game is paused because nobody was there."""
+        """True if the game is paused because the player was away."""
 
         self.count: CountIn | None = None
-        """The count before the game goes on, as long as its card has not come."""
+        """Count before the game continues, until its card comes."""
 
-        # Not the chances of the bots: what is waited for the card changes nothing of the game.
+        # Separate from the random numbers of the bots, so that the wait does not change the game.
         self._waits = Random(f"first card {game.setup.seed}/{len(self._moves)}")
-        self._heard_at = 0.0  # When a key was pressed last, or the game went on.
-        self._answered_then = 0  # How many windows had been judged by then.
-        self._lost = False  # To another window, which plays on.
+        self._heard_at = 0.0  # Time of the last key, or of the game's continuation.
+        self._answered_then = 0  # Number of windows judged by then.
+        self._lost = False  # True if another window continues the game.
         self.again = False
-        """Whether the person left a game that was over to play another one like it."""
+        """True if the player has left a finished game for another one like it."""
 
         self._waits_for_keys = False
-        """Whether the game is paused because keys are learnt."""
+        """True if the game is paused because the player is learning keys."""
 
         self._finished = False
-        self._asks_again: Line | None = None  # What the end of a game asks.
-        self._was_early = False  # Whether Enter came before that was told.
-        self._pressed_at_end = -NEVER  # When the last Enter came that was, or may be, before it.
+        self._asks_again: Line | None = None  # Question at the end of a game.
+        self._was_early = False  # True if Enter came before that was said.
+        self._pressed_at_end = -NEVER  # Time of the last Enter that was possibly too early.
         self._held_key = HeldKey()
         self.notes = Notes(store, store.game_uid(kept))
         self.committed: Move | None = None
-        """What the person has chosen, as long as others still choose: it can be taken back."""
+        """Choice of the player while others are still choosing; it can be undone."""
 
-        self._waiting_seats: tuple[int, ...] = ()  # Of the bots that wait for the person.
+        self._waiting_seats: tuple[int, ...] = ()  # Seats of the bots that wait for the player.
         self.revocable = True
-        """Whether a choice is held back meanwhile, so that it can be."""
+        """True if a choice is held back until all have chosen, so that it can be undone."""
 
         self._controls = self._made_controls()
         self.running.tempo = TEMPOS[self._controls.TEMPO]
         self._practice: Practice | None = None
         if self._controls.PRACTISED:
-            from warcards_tui.sitting.practice import Practice  # It brings in a machine.
+            # Imported late: this module loads a machine.
+            from warcards_tui.sitting.practice import Practice
 
             self._practice = Practice(YOU)
         self._answers: Answers | None = None
         self.writing: WrittenLine | None = None
-        """The move that is being written, if one is."""
+        """Move that the player is writing, if any."""
 
     def _names(self, levels: Sequence[str | None]) -> Sequence[str]:
-        """What those who sit there are called."""
+        """Return the names of the players."""
         return seat_names(levels)
 
     def _controls_class(self) -> type[Controls]:
-        """Who knows what the keys of this game do."""
+        """Return the class of the controls of this game."""
         return controls_of(self.variant)
 
     def _made_controls(self) -> Controls:
@@ -297,19 +302,19 @@ class Session(GameRun):
 
     @property
     def controls(self) -> Controls:
-        """What the keys of this game do, told of the game as it now is."""
+        """Controls of this game, updated to its present situation."""
         if self._seen_after != self.table.moves_made:
             self._seen_after = self.table.moves_made
             self._controls.see(self._situation())
         return self._controls
 
     def _seated(self, names: Sequence[str]) -> Sequence[Player]:
-        """Who sits at the table."""
+        """Return the players at the table."""
         return seat_players(self.game, names, self._levels, len(self._moves), self.ghosts)
 
     def _keep_score(self, rules: RuleSet) -> None:
-        """Has the races for piles counted."""
-        # They know what happens in every game with slaps.
+        """Count the races for piles."""
+        # Imported late: these modules load the events of all games with slaps.
         from warcards_tui.sitting.races import Races
         from warcards_tui.sitting.scorecard import scorecard_of
 
@@ -328,7 +333,7 @@ class Session(GameRun):
         ghosts: Mapping[str, Figures] = {},
         challenge: str = "",
     ) -> Session:
-        """A new game, kept from its first moment. ``levels`` has None for the person, in seat 0."""
+        """Start a new, saved game. ``levels`` has None for the player, in seat 0."""
         day = of_calendar()
         kept = store.new_game(header(game, levels, pace, day, ghosts, challenge))
         opened = Kept(game, tuple(levels), pace, day, (), ghosts, challenge)
@@ -336,7 +341,7 @@ class Session(GameRun):
 
     @classmethod
     def resume(cls, store: Store, games: Catalogue, kept: int, pace: Pace | None = None) -> Session:
-        """A kept game, at its last move, by default at the pace that it had.
+        """Open a saved game at its last move, by default at its own pace.
 
         Raises ``KeptGameError``.
         """
@@ -344,7 +349,7 @@ class Session(GameRun):
         return cls(store, found, pace or found.pace, kept)
 
     def start(self, now: float) -> None:
-        """Begins to play, or goes on with a kept game. Raises ``KeptGameError``."""
+        """Start to play, or continue a saved game. Raises ``KeptGameError``."""
         self.now = now
         self._origin = now
         self._race_fairly()
@@ -378,12 +383,13 @@ class Session(GameRun):
         self._count_in(now)
 
     def _race_fairly(self) -> None:
-        """Bots wait for the person, if they shall. Ghosts do where all shall be as the person is:
-        they react as they once heard.
+        """Let bots wait for the player by the setting ``race``; ghosts only for ``AS_YOU``.
+
+        Ghosts of the player react as the player once did in speech.
         """
         race = race_of(self._store, aloud=bool(self.pacer.rate))
         if race == AS_THEY_ARE or self.races is None or self.challenge:
-            return  # Who has sent a challenge was as quick as they were.
+            return  # The ghost of a challenge stays as fast as its sender.
         own = race == AS_YOU
         rivals_of = {
             seat: player.reflexes
@@ -405,7 +411,7 @@ class Session(GameRun):
             self.table.later = dict.fromkeys(self._waiting_seats, self.handicap.time)
 
     def _tell_ghosts(self) -> None:
-        """Of whom the ghosts at the table are made."""
+        """Say from whose play the ghosts at the table are made."""
         for name, level in zip(self.scene.names, self._levels, strict=True):
             if level == CHALLENGE:
                 self._say(challenges.rival_sits(name=name), "event")
@@ -416,7 +422,7 @@ class Session(GameRun):
                 self._say(sits(name, level, *rates, slaps_only=only), "event")
 
     def _retraced(self) -> Iterator[tuple[int, Move]]:
-        """The moves of a kept game; before each it is seen how the game stands."""
+        """Yield the moves of a saved game, and record the course before each."""
         for each in self._moves:
             self._note_course()
             yield each
@@ -425,31 +431,31 @@ class Session(GameRun):
         if self.course is not None and self.course.length != self.game.length:
             self.course.note(self.view, self.game.length)
 
-    # -- what a face shows
+    # Display.
 
     @property
     def kept(self) -> int:
-        """The number of the game in the store."""
+        """Number of the game in the store."""
         return self._kept
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """The levels of the bots."""
+        """Levels of the bots."""
         return tuple([each for each in self._levels if each is not None])
 
     @property
     def view(self) -> Any:
-        """What the person may know now."""
+        """View of the player."""
         return self.game.view(YOU)
 
     @property
     def runs(self) -> bool:
-        """Whether this game can play by itself."""
+        """True if this game can play automatically."""
         return self.controls.runs and not self.over
 
     @property
     def answers(self) -> Answers:
-        """What the person has answered today, in a game that asks what cards come to."""
+        """The player's answers of today, in a game with arithmetic questions."""
         if self._answers is None:
             from warcards_tui.sitting.answers import Answers
             from warcards_tui.sitting.facts import SOURCE
@@ -459,7 +465,7 @@ class Session(GameRun):
         return self._answers
 
     def take_happened(self) -> list[Batch]:
-        """What happened since the last call, for a face that has said it is ``watched``."""
+        """Return the events since the last call, for a mode that has set ``watched``."""
         batches, self._batches = self._batches, []
         return batches
 
@@ -471,29 +477,29 @@ class Session(GameRun):
 
     @property
     def _run_due(self) -> float:
-        """When the next step of a run is made: not before a voice has told the last."""
+        """Time of the next step of a run, after the voice has finished the last one."""
         if self.paused or self.writing is not None:
             return NEVER
         return max(self.running.due, self.pacer.free)
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True if the game has ended."""
         return self.game.over
 
     @property
     def covered(self) -> bool:
-        """Whether the cards in the middle may not be seen now."""
+        """True if the cards in the middle must not be seen now."""
         return self.paused or (self.count is not None and self.game.slappable)
 
     @property
     def naming(self) -> bool:
-        """Whether a slap has been made that is still to be named."""
+        """True if a slap waits for the name of its rule."""
         return self._claimed
 
     @property
     def which_rule(self) -> str:
-        """The question for the rule of a slap that was made."""
+        """Question for the rule of a slap."""
         return sitting.which_rule_question
 
     @property
@@ -501,9 +507,9 @@ class Session(GameRun):
         return self._claimer is not None
 
     def actions(self, *, going_on: bool = False) -> tuple[Action, ...]:
-        """What can be done now.
+        """Return the actions that are possible now.
 
-        With ``going_on``, what could be done if the game were not paused.
+        With ``going_on``, those that would be possible without the pause.
         """
         if self.left:
             return ()
@@ -522,19 +528,20 @@ class Session(GameRun):
 
     @property
     def _leading_on(self) -> list[Action]:
-        """The actions after a game; on the screen Enter leads to the result by itself. A script may
-        end with blank lines, which must not begin a game.
+        """Actions after a game in text mode; on the screen Enter opens the result by itself.
+
+        A script has no action of Enter, because blank lines at its end must not start a game.
         """
         if self.watched:
             return []
         return [act.ANOTHER, act.RESULT] if self.cues else [act.RESULT]
 
     def _offered(self) -> list[Action]:
-        """What the game lets the person do now, whichever game it is."""
+        """Return the actions that the game offers now."""
         controls = self.controls
         offered = controls.actions()
         if not self.table.pace.untimed and not self.pacer.rate:
-            # The bots wait for nobody who only watches, and nothing is spoken that a key could end.
+            # Without speech, bots do not wait for a watcher, and a key could cut nothing off.
             offered = [each for each in offered if each != act.WATCH]
         if controls.selected:
             offered.append(act.UNSELECT)
@@ -543,26 +550,26 @@ class Session(GameRun):
         return [*offered, act.WRITE] if offered and controls.VERBS else offered
 
     def _slapping(self) -> list[Action]:
-        """Slapping under no rule yet."""
+        """Return the actions that slap without a rule."""
         return [act.SLAP]
 
     def _rules(self) -> list[Action]:
-        """Naming each rule in force."""
+        """Return the actions that name a rule in force."""
         return [act.rule_action(rule) for rule in self.game.rules.rules] if self.game.rules else []
 
-    # -- keys
+    # Keys.
 
     def _unknown(self, key: str) -> None:
         refusal = self.controls.refusal(key) or self._why_no_slap(key)
         if self.paused and refusal:
-            # It tells of cards that lie covered now.
+            # The refusal could reveal cards that are covered now.
             self._say(sitting.paused(key=self._key(act.TABLE[0])), "refusal")
         elif self.committed is not None:
             self._say(sitting.committed(undo=self._key(act.UNDO)), "refusal")
         elif refusal:
             self._say(refusal, "refusal")
         elif self._may_choose and self.keymap.find(key, (act.GO_ON,)):
-            # Enter chooses nothing that is not recommended, and says what there is to choose.
+            # Without a selection Enter chooses nothing, and lists the choices instead.
             self._say(self.controls.may(), "refusal")
         else:
             super()._unknown(key)
@@ -578,17 +585,17 @@ class Session(GameRun):
 
     @property
     def _slaps(self) -> list[Action]:
-        """The actions that slap in this game."""
+        """All actions that slap in this game."""
         return [*self._slapping(), *self._rules()]
 
     @property
     def _may_choose(self) -> bool:
-        """True if the game waits for a choice of the person, and can say which."""
+        """True if the game waits for a choice of the player, and can describe it."""
         return not self.over and YOU in self.game.waiting and bool(self.controls.may())
 
     @property
     def typing(self) -> bool:  # type: ignore[override]
-        """Whether keys are letters of a move that is being written."""
+        """True if keys are letters of a written move."""
         return self.writing is not None
 
     def key(self, key: str, time: float) -> None:
@@ -623,7 +630,8 @@ class Session(GameRun):
             self.carry_out(wanted, time)
 
     def _elsewhere(self) -> Sequence[tuple[str, Sequence[Action]]]:
-        from warcards_tui.sitting.keys import elsewhere  # It knows the keys of all games.
+        # Imported late: this module loads the keys of all games.
+        from warcards_tui.sitting.keys import elsewhere
 
         return elsewhere(self.variant)
 
@@ -647,17 +655,17 @@ class Session(GameRun):
         self.now = time
         self.controls.notice(action)
         if self.pacer.rate:
-            self.table.hurry(time)  # The player wants to go on.
+            self.table.hurry(time)  # The player wants to continue.
         self.seen(time)
         self._count_to(time)
         self._hear_from(time)
         if not self._tells(action, time):
             self._do(action, time)
-        # What waited for the voice is out now; what the key itself answered is decided already.
+        # Lines that waited for the voice are written now; the key's own effect is decided already.
         self.table.appears(time)
 
     def _do(self, action: str, time: float) -> None:
-        """An action of the table or of the game."""
+        """Perform an action of the table or of the game."""
         if action in ("leave", "again"):
             self._leave(time, again=action == "again")
         elif action == act.ANOTHER.id and self.over:
@@ -683,12 +691,12 @@ class Session(GameRun):
             else:
                 self._say(sitting.too_soon, "refusal")
         else:
-            self.running.stop()  # Who plays a step of their own goes on from there.
+            self.running.stop()  # A player who makes a step by hand continues from there.
             self._let_pass(time)
             self._carry_out(self._meant(action, time), time)
 
     def _lead_on(self, time: float) -> None:
-        """Play another game, unless the key may still have been meant for this one."""
+        """Start another game, unless the key was possibly meant for this one."""
         asked, since = self._asks_again, time - self._pressed_at_end
         self._pressed_at_end = time
         if asked is not None and not self.pacer.reached(asked, time):
@@ -702,7 +710,7 @@ class Session(GameRun):
             self._leave(time, again=True)
 
     def _run(self, action: str, time: float) -> None:
-        """Begins to run, or stops."""
+        """Start or stop automatic play."""
         if self.running.on and action == act.RUN.id:
             self.running.stop()
             self._say(sitting.stopped, "answer")
@@ -713,7 +721,7 @@ class Session(GameRun):
         self._step(time)
 
     def _step(self, time: float) -> None:
-        """One step of a run, which is all that happens until the person is asked again."""
+        """Make one step of a run: all moves until the player must move again."""
         self._fought.clear()
         self._let_pass(time)
         if self.game.why_not(YOU, Flip()) is None:
@@ -747,31 +755,31 @@ class Session(GameRun):
             self._say(sitting.run_stopped(why=why, key=self._key(act.RUN)), "answer")
 
     def _meant(self, action: str, time: float) -> Sequence[Intent]:
-        """What an action of the game asks for."""
+        """Return the intents of an action of the game."""
         if action == act.UNDO.id and self.committed is not None:
             return self._take_back()
         if action == act.UNDO.id and self.controls.selected:
             self.controls.unselect()
             return tell(sitting.unselected)
         if self._claimed:
-            # The slap has been made; whatever else the game asks of one, only its rule is open.
+            # After a slap only its rule is open, whatever else the game asks.
             rule = action.removeprefix("rule-")
             return [NameRule(rule)] if rule != action else [SlapNow(self._seat_of(action))]
         return self.controls.press(action, time)
 
     def _seat_of(self, action: str) -> int:
-        """For whom an action is done."""
+        """Return the seat for which an action is done."""
         return YOU
 
     def carry_out(self, wanted: Sequence[Intent], time: float) -> None:
-        """Does what written words ask for."""
+        """Carry out the intents of a written command."""
         self._let_pass(time)
         self._carry_out(wanted, time)
         self.table.appears(time)
 
     def _let_pass(self, time: float) -> None:
-        # What was due before the key comes first, also when it is only processed now. Of what is
-        # due with it, the table knows who is first.
+        # Everything due before the key comes first, even if the key is processed only now. For
+        # events due at the same time, the table decides the order.
         self._hear(self.table.advance(nextafter(time, -NEVER)), time)
 
     def _carry_out(self, wanted: Sequence[Intent], time: float) -> None:
@@ -800,12 +808,12 @@ class Session(GameRun):
         else:
             self._store.set_setting(kept.name, kept.value)
 
-    # -- a choice that can be taken back
+    # Choices that can be undone.
 
     def _commit(self, move: Move, time: float) -> None:
-        """Makes a choice, or holds it back as long as others still choose.
+        """Make a choice, or hold it back while others are still choosing.
 
-        Nobody can know more by that than if they had chosen later.
+        This gives nobody an advantage over a later choice.
         """
         others = any(seat != YOU for seat in self.game.waiting)
         if self.revocable and others and self.game.why_not(YOU, move) is None:
@@ -819,7 +827,7 @@ class Session(GameRun):
         return tell(sitting.taken_back)
 
     def _reveal(self, time: float) -> None:
-        """Makes the choice that was held back when all others have chosen, or nothing waits."""
+        """Make the held choice when all others have chosen."""
         if self.committed is not None and self.game.waiting == (YOU,):
             self._make_committed(time)
 
@@ -829,25 +837,25 @@ class Session(GameRun):
         self.committed = None
         self._hear(self.table.advance(time), time)
 
-    # -- what the keys of a game ask of the table
+    # Intents for the table.
 
     def _go_on(self, time: float, seat: int) -> None:
-        """Turns up or lays a card of a seat, or passes on the one on top."""
+        """Flip or play a card of a seat, or let the pile pass."""
         refused = self.table.go_on(time, seat)
         if refused is not None and not self.pacer.rate:
             self._say(refused, "refusal")
 
     def _slap_as(self, rule: str, time: float) -> None:
-        """Slaps under a rule, or names the slap that waits for it."""
+        """Slap under a rule, or name the slap that waits for one."""
         seat = YOU
         if self._claimer is not None:
-            # The clock stood since the slap, so the slap counts from when it was made.
+            # The clock stood since the slap, so the slap counts from the time when it was made.
             seat, self._claimer = self._claimer, None
             self.table.go(time)
         self.table.press(time, seat, Slap(rule))
 
     def _slap(self, time: float, seat: int) -> None:
-        """Slaps now. Where the rule must be named the clock stops until it is."""
+        """Slap now. If the rule must be named, the clock stops until then."""
         if self._claimed:
             self._say(sitting.name_it(key=self._key_asking("rules")), "prompt")
         elif not self.game.naming:
@@ -864,15 +872,15 @@ class Session(GameRun):
             self._ask_rule()
 
     def _ask_rule(self) -> None:
-        """Asks for the rule of the slap that was made."""
+        """Ask for the rule of a slap."""
         self._say(sitting.which_rule(key=self._key_asking("rules")), "prompt")
 
     def advance(self, now: float) -> None:
-        """Lets happen what is due by ``now``, less the time that keys may need to arrive."""
+        """Do everything that is due by ``now``, minus the time that keys may need to arrive."""
         self.now = now
         self.controls.advance(now)
         self._count_to(now)
-        # Of what is due by now all is done, whatever a sum and a difference are rounded to.
+        # Everything due by now must be done, despite rounding in the sum and the difference.
         due = self.table.due
         self._hear(self.table.advance(due if now == due + SETTLE else now - SETTLE), now)
         for _ in range(BURST if self.running.to_end else 1):
@@ -885,24 +893,24 @@ class Session(GameRun):
             self.table.stop(now)
             self._say(sitting.nobody_there(key=self._key(act.GO_ON)), "answer")
 
-    # -- the count before a card, and nobody who sees it
+    # Count-in and absence.
 
     @property
     def _races_the_clock(self) -> bool:
         return self.counts_in and self.game.rules is not None and not self.table.pace.untimed
 
     def _count_in(self, now: float) -> bool:
-        """Counts before the game goes on, where it is counted in at all; returns whether it is."""
+        """Start the count-in, if the game has one; return True if so."""
         if not self._races_the_clock or self.over:
             return False
         self.table.stop(now)
-        # Whoever leads knows when the card comes.
+        # A player who leads knows when the card comes, so no random time is needed.
         leads = len(self.game.waiting) == 1 and self._awaited and not self.game.slappable
         self.count = CountIn(now, 0.0 if leads else self._waits.uniform(SHORTEST, LONGEST))
         return True
 
     def _count_to(self, now: float) -> None:
-        """Counts on; when the count is over the clock goes, and who leads lays at once."""
+        """Update the count; at its end start the clock, and let a player who leads play at once."""
         count = self.count
         if count is None or not count.over(now):
             return
@@ -911,19 +919,22 @@ class Session(GameRun):
             self.table.at_once(count.due)
 
     def _go(self, time: float) -> None:
-        """The clock of the table goes, and nothing is counted."""
+        """Start the clock of the table without a count."""
         self.count = None
         self.table.go(time)
         self._hear_from(time)
 
     def _hear_from(self, time: float) -> None:
-        """The person is there."""
+        """Note that the player is there."""
         self._heard_at = time
         self._answered_then = self._answered
 
     @property
     def _idle_due(self) -> float:
-        """When it is clear that nobody is there: whoever only watches has let nothing pass."""
+        """Time at which the player counts as absent.
+
+        A player who has only watched, without missing a window or a turn, does not.
+        """
         if not self._races_the_clock or self.table.stopped or self.over or self.left:
             return NEVER
         passed = self._answered > self._answered_then or self._awaited
@@ -931,12 +942,13 @@ class Session(GameRun):
 
     @property
     def _awaited(self) -> bool:
-        """Whether the game waits for a person."""
+        """True if the game waits for a person."""
         return any(seat in self.people for seat in self.game.waiting)
 
     def hold(self, until: float) -> None:
-        """Something is shown until then: where nobody races, bots wait for it. A key ends that, and
-        so does ``seen``.
+        """Let bots wait until a time while something is shown, if there is no race.
+
+        A key ends the wait, and so does ``seen``.
         """
         races = self.game.rules is not None or bool(self.game.sign)
         if not races or self.table.pace.untimed:
@@ -944,15 +956,15 @@ class Session(GameRun):
             self.table.hold(until)
 
     def seen(self, time: float) -> None:
-        """What was shown has been seen: bots go on."""
+        """Let bots continue, because the player has seen the display."""
         if self._holds:
             self._holds = False
             self.table.hurry(time)
 
     def shown(self, now: float, error: float = 0.0, quality: str = "ok") -> None:
-        """Reactions count from now, or with a voice from the end of the cue.
+        """Start the reaction time now, or with a voice at the end of the cue.
 
-        The bots go on when the voice has finished.
+        The bots continue when the voice has finished.
         """
         if self._unheard:
             self._handed_over = now
@@ -968,7 +980,7 @@ class Session(GameRun):
             if self._card is None:
                 self.table.shown(now)
         if self.timed:
-            # Who measures nothing tells no error.
+            # A mode without measurements reports no error.
             self._measured = self._shown = Measured(error or None, quality)
         self._unheard.clear()
         self.timed = self._new_card = False
@@ -976,11 +988,11 @@ class Session(GameRun):
             self._keep_up_with_voice(now)
 
     def _keep_up_with_voice(self, now: float) -> None:
-        """The newest card counts from its cue; bots wait for the voice as long as the pace can.
+        """Set the time of the newest card by its cue, and let bots wait for the voice.
 
-        They wait for the first answer to a question, but for no other one, nor while the voice says
-        that a key does nothing, or repeats a result that such a key cut once more: a key every two
-        seconds would keep them from ever moving.
+        They wait as long as the pace allows: for the first answer to a question, but not for other
+        answers, for a refusal of a key, or for a result that such a key has interrupted and that is
+        said again. Otherwise a key every two seconds could stop them forever.
         """
         if self._card is not None:
             spoken = self.pacer.when(self._card, now)
@@ -1001,7 +1013,7 @@ class Session(GameRun):
             self.table.hold_steps(min(free, longest))
 
     def _measure_cue(self, spoken: Spoken) -> None:
-        """The card was told: how well it is known when."""
+        """Record how precisely the time of a card in speech is known."""
         error = error_of_cue(spoken.clock, spoken.cue - spoken.begins)
         if self._measured.quality == "ok":
             whole = hypot(self._shown.error or 0.0, error)
@@ -1024,7 +1036,7 @@ class Session(GameRun):
         races = self.game.rules is not None or bool(self.game.sign)
         if not races or self.table.pace.untimed:
             return super().at_once(key)
-        # Nobody races with a card, and one that is laid cannot be taken back.
+        # The player is not racing with a card, and a played card cannot be undone.
         action = self.find(key)
         waits = (*act.GOING_ON, *ASKED, *LOOKING_BACK, act.HELP.id)
         return super().at_once(key) or not (action is None or action.id in waits)
@@ -1037,7 +1049,7 @@ class Session(GameRun):
     def disturb(self, now: float, reason: str) -> None:
         self._measured = self._measured._replace(quality=f"void: {reason}")
 
-    # -- what is said
+    # Lines.
 
     def _add(self, line: Line) -> None:
         super()._add(line)
@@ -1045,9 +1057,9 @@ class Session(GameRun):
             self._unheard.append(line)
 
     def _hear(self, done: Sequence[Happened | Refused], now: float) -> None:
-        """Tells what happened, scores it, and closes the game when it is over."""
+        """Say and score events, and finish the game when it is over."""
         if self._lost:
-            return  # What was not kept did not happen.
+            return  # A move that was not saved did not happen.
         together: list[Event] = []
         batch: list[Happened] = []
         meant: Utterance | None = None
@@ -1072,7 +1084,7 @@ class Session(GameRun):
                 self._new_card = True
                 self.timed = not self.table.pace.untimed
                 self._measured_before, self._measured = self._measured, Measured()
-        if self.over:  # The last card starts no clock, which no key would stop.
+        if self.over:  # The last card starts no clock, because no key would stop it.
             self.timed = False
         self._note_course()
         self._tell(together)
@@ -1086,7 +1098,7 @@ class Session(GameRun):
             self._finish()
 
     def _refuse(self, reason: str, move: Move, late: float | None, seat: int = YOU) -> None:
-        """Says why a move could not be made; of a slap that came too late, how much."""
+        """Say why a move was refused, and how late a late slap was."""
         if isinstance(move, Slap) and self.races is not None:
             told = None if late is None else self.races.too_late(late, self.scene, seat)
             if told is not None:
@@ -1097,20 +1109,20 @@ class Session(GameRun):
         self._say(reason, "refusal")
 
     def _tell(self, together: Sequence[Event]) -> None:
-        """Tells what one move has brought."""
+        """Say the events of one move."""
         if not together:
             return
         self.scene.rules = self.game.rules
         for each in moment(together, self.scene):
             self._recall.note(each)
             if self.running.to_end and not self.over:
-                # It stands in the story, and nobody listens to a whole game at once.
+                # The history has the line, and nobody listens to a whole game at once.
                 each = each.but(kind=DETAIL)
             if self.table.pace.untimed and each.bell in _UNTIMED:
                 each = each.but(bell=_UNTIMED[each.bell])
             self._say(each, "event", "brief" if self.running.brisk else "")
         if self.first_times is None or self.running.to_end or self.over or self.pacer.hurried:
-            return  # Where it is not told, it is the next time.
+            return  # An explanation that is not given now comes the next time.
         if says := self.first_times.of(together):
             self._say(first_time(says, self._key_asking("rules")), "report")
 
@@ -1133,13 +1145,13 @@ class Session(GameRun):
         self._asks_again = self._fresh[-1]
 
     def _report(self) -> Sequence[Utterance]:
-        """How the piles were slapped, in a game that has any."""
+        """Return the report on the slaps, in a game that has any."""
         if self.scorecard is None or self.game.rules is None:
             return ()
         return report(self.scorecard.answered, self.game.rules, self._key(act.REVIEW[1]))
 
     def _practised(self) -> list[StoredTrial]:
-        """The trials of this game's questions."""
+        """Return the trials of this game's questions."""
         if self._practice is None:
             return []
         from warcards_tui.sitting.facts import asked_in
@@ -1147,7 +1159,7 @@ class Session(GameRun):
         return asked_in(self._store, self.variant.id, self._kept)
 
     def _prompt(self) -> None:
-        """Asks for a choice, once for each time the game comes to wait for one."""
+        """Ask for a choice, once for each time that the game waits for one."""
         waits = YOU in self.game.waiting and self._prompted_at != self._own_moves
         if not waits or self.over or self.left or self.committed is not None or self.running.on:
             return
@@ -1162,14 +1174,14 @@ class Session(GameRun):
 
     @property
     def question(self) -> Utterance | None:
-        """What the game now asks the person, also where it is no longer told; None for nothing."""
+        """Open question to the player, even if it is not said any more; None without one."""
         if YOU not in self.game.waiting or self.over or self.committed is not None:
             return None
         asked = self.controls.question()
         return utterance(asked, "prompt") if asked else None
 
     def _ask(self, asked: str) -> None:
-        # What others chose is told by cards too, where a queen gives the right.
+        # In a game with choices, the answer may name cards that a queen gives the right to see.
         covered = ("pile", "hand") if self.game.rules is not None else ("pile", "hand", "choices")
         if self.covered and asked in covered:
             self._say(sitting.cards_covered if self.paused else sitting.too_soon, "refusal")
@@ -1202,7 +1214,7 @@ class Session(GameRun):
         return True
 
     def _may(self) -> Utterance:
-        """What the person may do now: the rules that may be named, or what the keys do."""
+        """Return what the player may do now: rules to name, or effects of the keys."""
         rules = self.game.rules
         asked = utterance(self.controls.may() if YOU in self.game.waiting else "", "answer")
         keys = [each for each in self.actions() if each not in act.ALWAYS]
@@ -1229,14 +1241,14 @@ class Session(GameRun):
             none = recall.beside(recall.barred_from_all(refused[barred[0]] or ""), gives_up)
             return self._with_keys(none, [each for each in keys if each not in slaps])
         if self.game.no_repeat and self.view.last_rule is not None:
-            # It can be named, and costs what a wrong slap costs.
+            # The rule can be named, but costs as much as a wrong slap.
             barred.append(rules[self.view.last_rule])
         named_by = self._key_of_rule if self.game.naming else lambda rule: ""
         told = recall.barred(barred, [(e, named_by(e)) for e in refused if e not in barred])
         return recall.beside(told, gives_up)
 
     def _with_keys(self, said: Utterance, offered: Iterable[Action]) -> Utterance:
-        """What the person may do, and when it is asked again, the keys that do it."""
+        """Return the utterance, with the keys of the actions when it is asked for again."""
         keys = [(self._key(each), each.title, each.help) for each in offered]
         return recall.with_keys(said, telling.row(keys) if keys else "")
 
@@ -1246,7 +1258,7 @@ class Session(GameRun):
         else:
             super()._look_back(action)
 
-    # -- the table's own matters
+    # Leaving, pausing and pace.
 
     def _leave(self, time: float, *, again: bool) -> None:
         if self._claimed:
@@ -1254,7 +1266,7 @@ class Session(GameRun):
         if self.committed is not None:
             self._make_committed(time)
         if self.game.manners.gathers:
-            # Nothing else of this moment is waited for.
+            # No other event of this moment is expected.
             self._hear(self.table.advance(time + float(self.game.setup.options["grace"])), time)
         self.left = True
         self.again = again
@@ -1266,8 +1278,8 @@ class Session(GameRun):
             self._say(voice.leaves(over=self.over, kept=kept, lost=lost), "answer")
 
     def _take_no_slap_back(self, time: float) -> None:
-        """A slap that was made counts, also when its player leaves instead of naming a rule."""
-        assert self.game.rules is not None  # Else there is no slap to be named.
+        """Let a slap count even if its player leaves without naming a rule."""
+        assert self.game.rules is not None  # Otherwise no slap could be open.
         held = self.game.rules.named(self.view.held)
         wrong = [rule.id for rule in self.game.rules.rules if rule not in held]
         self._slap_as(wrong[0], time)
@@ -1286,9 +1298,7 @@ class Session(GameRun):
                 self._ask_rule()
 
     def wait(self, time: float) -> None:
-        """Pauses, or goes on, and says nothing of it: so does a face that lays something over the
-        table for a while.
-        """
+        """Pause or continue silently, for example while a mode covers the table."""
         self.paused = not self.paused
         self.away = False
         self.count = None
@@ -1309,7 +1319,7 @@ class Session(GameRun):
         return True
 
     def change_pace(self, pace: Pace, time: float) -> None:
-        """Plays on at another pace. Other games begin at that of the settings."""
+        """Change the pace of this game; other games start at that of the settings."""
         if self.pacer.by_key:
             self._say(sitting.no_clock, "refusal")
             return
@@ -1320,7 +1330,7 @@ class Session(GameRun):
         self._store.set_setting(pace_of(self._store, self._kept), pace_text(pace))
         self._say(sitting.pace(pace=pace.spoken), "answer")
 
-    # -- what is kept
+    # Saved data.
 
     def _record(self, number: int, time: float, seat: int, move: Move) -> None:
         if seat not in self.people:
@@ -1336,7 +1346,7 @@ class Session(GameRun):
         try:
             self._store.add_move(self._kept, number, time - self._origin, seat, move.text)
         except StoreError as elsewhere:
-            # Another window plays the same game; that one goes on, this one stops.
+            # Another window plays the same game: that one continues, this one stops.
             self._say(str(elsewhere), "refusal")
             self._lost = self.left = True
 
@@ -1358,14 +1368,13 @@ class Session(GameRun):
 
     @property
     def _answered(self) -> int:
-        """Windows that the scorecard has judged so far."""
+        """Number of windows that the scorecard has judged so far."""
         return len(self.scorecard.answered) if self.scorecard is not None else 0
 
     def _race(self, event: Event, known: int, at: Happened | None = None) -> Utterance | None:
-        """Takes note of a race, of which the scorecard had judged ``known`` windows before.
+        """Record a race; the scorecard had judged ``known`` windows before.
 
-        Returns what is to be told besides what has happened, if anything is. What was played before
-        the game was opened has no ``at``.
+        Returns an additional line, or None. Events from before the game was opened have no ``at``.
         """
         if self.races is None or self.scorecard is None:
             return None
@@ -1382,7 +1391,7 @@ class Session(GameRun):
         return self.races.notice(event, answered, rules, at, measured)
 
     def _times_of_today(self) -> list[float]:
-        """Milliseconds of the good slaps of this day in this game, by the same cue as now."""
+        """Return the times of today's good slaps in this game in ms, with the present timing."""
         kept = self._store.trials(source="play", variant=self.variant.id, day=today())
         return [
             each.trial.time_ms
@@ -1393,12 +1402,12 @@ class Session(GameRun):
 
     @property
     def _reacted_to(self) -> str:
-        """What tells the person of a card."""
+        """Cue of a card: speech or screen."""
         return "speech" if self.pacer.rate else "screen"
 
     @property
     def _clock(self) -> str:
-        """Where it is known from when that was told."""
+        """Source of the cue's time."""
         return self.pacer.voice.source if self.pacer.rate else "screen"
 
     @property
@@ -1407,7 +1416,7 @@ class Session(GameRun):
 
     @property
     def _circumstances(self) -> dict[str, Any]:
-        """What else may matter to a time."""
+        """Other data that may affect a time."""
         found: dict[str, Any] = {
             "pace": pace_text(self.table.pace),
             "levels": list(self._levels),
@@ -1425,7 +1434,7 @@ class Session(GameRun):
         return found
 
     def _blank(self, time: float | None, measured: Measured) -> Trial:
-        """A trial of this game as far as it does not depend on what was asked and answered."""
+        """Return a trial of this game without the question and the answer."""
         return Trial(
             source="play",
             variant=self.variant.id,
