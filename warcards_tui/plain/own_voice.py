@@ -190,7 +190,7 @@ class OwnVoice:
         """True if the server ended after it had worked, so that a new one may be available."""
         return self._spoke and not self._dumb
 
-    # Interface of a voice.
+    # -- interface of a voice
 
     @property
     def rate(self) -> int:
@@ -256,7 +256,7 @@ class OwnVoice:
         if not self.lost:
             self._lose(now)
 
-    # Output.
+    # -- output
 
     def _send(self, *lines: str) -> None:
         """Send a command and its data; each line gets an answer."""
@@ -294,7 +294,7 @@ class OwnVoice:
         self._speak(marked(word, ()), self._measuring[1])
         self._send(f"SET SELF VOLUME {self._volume}")
 
-    # Input.
+    # -- input
 
     def _receive(self, now: float) -> None:
         """Read once, so that a flood of data does not delay the keys."""
@@ -408,7 +408,7 @@ class OwnVoice:
         if self._saying is not None and not self._saying.over:
             self._saying.tell(Event(ENDED, now))
 
-    # Lengths of words.
+    # -- lengths of words
 
     @property
     def _voice(self) -> str:

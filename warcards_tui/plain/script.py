@@ -164,7 +164,7 @@ class Script:
             self._say(str(wrong))
         self._tell()
 
-    # Commands.
+    # -- commands
 
     def _do(self, words: list[str]) -> None:
         verb = words[0].lower() if words else ""
@@ -332,7 +332,7 @@ class Script:
         self.close()
         self.ended = True
 
-    # Lessons, drills, texts.
+    # -- lessons, drills, texts
 
     def _go(self, opening: Opening) -> None:
         """Open a place. Raises ``ValueError`` with the reason if it does not exist."""
@@ -391,7 +391,7 @@ class Script:
             self._now += STEP
             run.press(f"answer-{figure}", self._now)
 
-    # Table.
+    # -- table
 
     def _sit_down(self, request: Request) -> None:
         try:
@@ -478,7 +478,7 @@ class Script:
         else:
             session.press(action, self._now)
 
-    # Time.
+    # -- time
 
     def _pass_time(self, milliseconds: float) -> None:
         """Advance the clock, with every event that is due meanwhile."""
@@ -509,7 +509,7 @@ class Script:
         ):
             self._advance(session)
 
-    # Lines.
+    # -- lines
 
     def _tell(self) -> None:
         for notice in self._store.news():

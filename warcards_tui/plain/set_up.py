@@ -126,7 +126,7 @@ def _choose(
     return value
 
 
-# Voice.
+# -- voice
 
 
 def _find_speed(face: Face, pacer: Pacer) -> None:
@@ -230,7 +230,7 @@ def _find_hush(face: Face, pacer: Pacer) -> None:
         pacer.hush = answer == "y"
 
 
-# Braille.
+# -- braille
 
 
 def _find_lines(face: Face, *, listens: bool) -> None:
@@ -245,7 +245,7 @@ def _find_lines(face: Face, *, listens: bool) -> None:
     change_setting(face.store, "cells", str(chosen))
 
 
-# Test.
+# -- test
 
 
 def test(face: Face) -> None:

@@ -104,7 +104,7 @@ class Terminal:
         Set by the code that waits for a key.
         """
 
-    # Methods of the subclasses.
+    # -- methods of the subclasses
 
     def __enter__(self) -> Self:
         """Set modes and signal handlers. Raises ``Ended`` if the terminal is gone."""
@@ -154,7 +154,7 @@ class Terminal:
         If a terminal cannot wait for both, the caller reads it when something else wakes it.
         """
 
-    # Time.
+    # -- time
 
     def now(self) -> float:
         """Return the ms of the clock, which skips the time for which the program was stopped."""
@@ -169,7 +169,7 @@ class Terminal:
         """Advance the clock to a future ``time`` instead of waiting for it."""
         self._ahead += max(time - self.now(), 0.0)
 
-    # Output.
+    # -- output
 
     @property
     def width(self) -> int:
@@ -264,7 +264,7 @@ class Terminal:
         """
         self._put(b"\r" + b" " * len(self._row) + b"\r\n")
 
-    # Input.
+    # -- input
 
     def read_key(self) -> str:
         """Wait for the next key and return its name. Raises ``Ended``."""

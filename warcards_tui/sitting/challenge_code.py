@@ -193,7 +193,7 @@ def _challenge(content: Mapping[str, Any], code: str, games: Catalogue) -> Chall
     return Challenge(request, winner, counts)
 
 
-# Moves, and the figures of a ghost from them.
+# -- moves, and the figures of a ghost from them
 
 
 def write_moves(moves: Sequence[tuple[int, Move]]) -> str:

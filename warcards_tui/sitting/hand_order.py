@@ -96,7 +96,7 @@ class HandOrder:
         """Number of changes that can be undone."""
         return len(self._undo)
 
-    # Cursor and carrying.
+    # -- cursor and carrying
 
     def step(self, by: int) -> bool:
         """Move the cursor and a carried card by some places; False if there is no such place."""
@@ -127,7 +127,7 @@ class HandOrder:
         self.order = self._before
         self.at = self.order.index(card)
 
-    # Changes.
+    # -- changes
 
     def change(self, order: Sequence[Card]) -> bool:
         """Set the order; False if it is the same."""
@@ -173,7 +173,7 @@ class HandOrder:
         self.order = source.pop()
         return True
 
-    # Saving.
+    # -- saving
 
     def kept(self) -> dict[str, Any]:
         """Return all data for JSON. A carried card counts as put down."""

@@ -138,7 +138,8 @@ def open_kept(store: Store, games: Catalogue, kept: int) -> Kept:
         ghosts = {level: Figures.from_json(each) for level, each in kept_figures.items()}
         code = found.get("challenge", "")
         if code:
-            from warcards_tui.sitting.challenge_code import read_challenge  # Rarely needed.
+            # Imported late, because it is rarely needed.
+            from warcards_tui.sitting.challenge_code import read_challenge
 
             ghosts |= read_challenge(code, games).request.ghosts
         check_seats(game, levels, ghosts)

@@ -105,7 +105,7 @@ def _explained(store: Store, games: Catalogue, session: Session) -> Session:
     A game of two people has no explanations, because one of them is a guest.
     """
     if session.challenge:
-        # Rarely needed.
+        # Imported late, because it is rarely needed.
         from warcards_tui.sitting.challenge_code import read_challenge
         from warcards_tui.words import challenges
 

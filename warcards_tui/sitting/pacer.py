@@ -406,7 +406,7 @@ class Pacer:
                 self._queue.extend(self._rest_of(line, now))
         self._pressed, self._held = now, now + BURST
 
-    # Queue and output.
+    # -- queue and output
 
     def _cut(self, line: Line, now: float) -> list[_Part]:
         return self._cut_as(line, line, now)
@@ -743,7 +743,7 @@ class Pacer:
                 lines.append(part.line)
         return lines
 
-    # Effects of a key.
+    # -- effects of a key
 
     def _is_silent(self, now: float) -> bool:
         """True if all has been said."""

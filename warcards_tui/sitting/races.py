@@ -73,7 +73,7 @@ class Races:
         self._taken_at = 0.0
         self._measured = NOT_MEASURED
 
-    # Results to show.
+    # -- results to show
 
     @property
     def lane(self) -> str:
@@ -120,7 +120,7 @@ class Races:
         rivals = [each for race in self.all for each in race.rivals]
         return [each.time for each in rivals if each.seat == seat and not each.planned]
 
-    # Events.
+    # -- events
 
     def notice(
         self,

@@ -257,7 +257,7 @@ class Replay(GameRun):
         self.step = step
         self.game: Game = self.steps.game(step)
 
-    # Display.
+    # -- display
 
     @property
     def games(self) -> int:
@@ -332,7 +332,7 @@ class Replay(GameRun):
         """Return what Enter does: after the last move, nothing."""
         return "" if self.step == self.steps.last else super().enters()
 
-    # Navigation.
+    # -- navigation
 
     def start(self, now: float) -> None:
         self.now = now
@@ -375,7 +375,7 @@ class Replay(GameRun):
         else:
             self._jump(action)
 
-    # Automatic replay.
+    # -- automatic replay
 
     def _run_or_stop(self, time: float) -> None:
         if self.running:
@@ -491,7 +491,7 @@ class Replay(GameRun):
         name = None if self.eyes is None else self.recorded.names[self.eyes]
         self._say(words.watching if name is None else words.seat(name=name), "answer")
 
-    # Lines.
+    # -- lines
 
     def told(self, step: int) -> list[Utterance]:
         """Return the lines about a move for the viewer's seat."""

@@ -124,7 +124,7 @@ class Run:
         self._hints = Hints(store, game)
         self._fresh: list[Line] = []
 
-    # Interface to the modes.
+    # -- interface to the modes
 
     def start(self, now: float) -> None:
         """Start the run, or continue it."""
@@ -258,7 +258,7 @@ class Run:
         fresh, self._fresh = self._fresh, []
         return fresh
 
-    # Learning the keys.
+    # -- learning the keys
 
     def _learn(self, key: str, now: Sequence[Action], time: float) -> None:
         """Say what a key would do ``now``, or else at which other place it has an action."""
@@ -295,7 +295,7 @@ class Run:
     def _end_learning(self, time: float) -> None:
         """Continue what ``_begin_learning`` has stopped."""
 
-    # Methods for the runs themselves.
+    # -- methods for the runs themselves
 
     def _goes_on(self, key: str, action: Action | None, time: float) -> bool:
         """True if the key is still held down from before, and must not count again."""

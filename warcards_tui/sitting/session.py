@@ -431,7 +431,7 @@ class Session(GameRun):
         if self.course is not None and self.course.length != self.game.length:
             self.course.note(self.view, self.game.length)
 
-    # Display.
+    # -- display
 
     @property
     def kept(self) -> int:
@@ -557,7 +557,7 @@ class Session(GameRun):
         """Return the actions that name a rule in force."""
         return [act.rule_action(rule) for rule in self.game.rules.rules] if self.game.rules else []
 
-    # Keys.
+    # -- keys
 
     def _unknown(self, key: str) -> None:
         refusal = self.controls.refusal(key) or self._why_no_slap(key)
@@ -808,7 +808,7 @@ class Session(GameRun):
         else:
             self._store.set_setting(kept.name, kept.value)
 
-    # Choices that can be undone.
+    # -- choices that can be undone
 
     def _commit(self, move: Move, time: float) -> None:
         """Make a choice, or hold it back while others are still choosing.
@@ -837,7 +837,7 @@ class Session(GameRun):
         self.committed = None
         self._hear(self.table.advance(time), time)
 
-    # Intents for the table.
+    # -- intents for the table
 
     def _go_on(self, time: float, seat: int) -> None:
         """Flip or play a card of a seat, or let the pile pass."""
@@ -893,7 +893,7 @@ class Session(GameRun):
             self.table.stop(now)
             self._say(sitting.nobody_there(key=self._key(act.GO_ON)), "answer")
 
-    # Count-in and absence.
+    # -- count-in and absence
 
     @property
     def _races_the_clock(self) -> bool:
@@ -1049,7 +1049,7 @@ class Session(GameRun):
     def disturb(self, now: float, reason: str) -> None:
         self._measured = self._measured._replace(quality=f"void: {reason}")
 
-    # Lines.
+    # -- lines
 
     def _add(self, line: Line) -> None:
         super()._add(line)
@@ -1258,7 +1258,7 @@ class Session(GameRun):
         else:
             super()._look_back(action)
 
-    # Leaving, pausing and pace.
+    # -- leaving, pausing and pace
 
     def _leave(self, time: float, *, again: bool) -> None:
         if self._claimed:
@@ -1330,7 +1330,7 @@ class Session(GameRun):
         self._store.set_setting(pace_of(self._store, self._kept), pace_text(pace))
         self._say(sitting.pace(pace=pace.spoken), "answer")
 
-    # Saved data.
+    # -- saved data
 
     def _record(self, number: int, time: float, seat: int, move: Move) -> None:
         if seat not in self.people:

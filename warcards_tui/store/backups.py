@@ -166,7 +166,7 @@ def settle(db: sqlite3.Connection, path: Path) -> None:
     Otherwise such a backup would be reported at every start. It stays pinned. If this fails,
     nothing is replaced.
     """
-    # Rarely needed.
+    # Imported late, because it is rarely needed.
     from warcards_tui.store.copies import CopiedSetting, Taking
     from warcards_tui.store.salvage import Unreadable, salvage
 

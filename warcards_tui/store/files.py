@@ -418,7 +418,8 @@ def _made_ready(db: sqlite3.Connection, path: Path) -> sqlite3.Connection:
 
 def _begun_anew(path: Path, aside: Path) -> str:
     """Return the notice for a set-aside file, with the way back if a backup exists."""
-    from warcards_tui.store.backups import backups  # Rarely needed.
+    # Imported late, because it is rarely needed.
+    from warcards_tui.store.backups import backups
 
     if path.exists():
         return texts.log_set_aside(aside=str(aside)).text
@@ -465,7 +466,8 @@ def _check_head(path: Path) -> None:
 
     Only for a file that this process does not have open: closing it would release SQLite's locks.
     """
-    from warcards_tui.incoming import opened  # Rarely needed.
+    # Imported late, because it is rarely needed.
+    from warcards_tui.incoming import opened
 
     with suppress(OSError), opened(str(path), sys.maxsize) as file:
         head = file.read(_WRITE_VERSION + 1)
@@ -554,7 +556,8 @@ def _set_aside(path: Path) -> Path | None:
             return None
         if _is_whole_alone(path):
             return _set_log_aside(path)
-        from warcards_tui.store.backups import pin_newest  # Rarely needed.
+        # Imported late, because it is rarely needed.
+        from warcards_tui.store.backups import pin_newest
 
         with suppress(OSError):  # A backup that cannot be pinned is not replaced either.
             pin_newest(path)

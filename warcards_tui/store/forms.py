@@ -38,7 +38,7 @@ class Form(NamedTuple):
     fits: Callable[[Any], bool]
 
 
-# Single values.
+# -- single values
 
 
 def text(words: str = "a text", *, most: int = LONGEST_TEXT) -> Form:
@@ -70,7 +70,7 @@ def or_null(form: Form) -> Form:
     return Form(f"{form.words} or null", lambda value: value is None or form.fits(value))
 
 
-# Collections.
+# -- collections
 
 
 def list_of(form: Form, words: str = "a list", *, most: int = MOST_PARTS) -> Form:
@@ -198,7 +198,7 @@ CHOICE = either("a text or a whole number", NAME, WHOLE)
 """A value of an option or a setting."""
 
 
-# Games and trials.
+# -- games and trials
 
 SETUP = {
     "variant": matching("the id of a game", "[a-z0-9-]{1,100}"),
@@ -243,7 +243,7 @@ TRIAL = {
 }
 
 
-# Settings.
+# -- settings
 
 _LESSON = record(
     {"step": WHOLE, "best": WHOLE, "done": TRUTH},

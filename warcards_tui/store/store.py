@@ -136,7 +136,7 @@ class Store:
             self._damaged.update(found)
             self.notices.append(told)
 
-    # Settings.
+    # -- settings
 
     def setting(self, name: str, default: T) -> T:
         """Return the value of a setting, or ``default`` if it has none.
@@ -174,7 +174,7 @@ class Store:
             encoded(value),
         )
 
-    # Games.
+    # -- games
 
     def new_game(self, header: Mapping[str, Any]) -> int:
         """Start saving a game, and return its id, which no other game will ever have."""
@@ -299,7 +299,7 @@ class Store:
         """Remove a game and its moves; its trials stay. An unknown game is ignored."""
         self._run("DELETE FROM game WHERE id = ?", game)
 
-    # Trials.
+    # -- trials
 
     def add_trial(self, trial: Trial) -> None:
         """Append a trial to the log, unless its place in the game is taken."""
@@ -431,7 +431,8 @@ class Store:
         with suppress(sqlite3.DatabaseError):  # The next request of the log reports the error.
             rows = self._db.execute(query, (after,))
             if not all(earlier < later for earlier, later in pairwise(rows)):
-                from warcards_tui.store.copies import put_in_order  # Rarely needed.
+                # Imported late, because it is rarely needed.
+                from warcards_tui.store.copies import put_in_order
 
                 with self._db:
                     self._db.execute("BEGIN IMMEDIATE")
@@ -447,7 +448,7 @@ class Store:
         ((many,),) = self._run("SELECT count(*) FROM trial WHERE id <= ?", until)
         return int(many)
 
-    # Copies.
+    # -- copies
 
     def copies(self) -> Generator[Copied]:
         """Yield a snapshot of all saved data; equal stores give the same order.
@@ -490,7 +491,7 @@ class Store:
         except sqlite3.DatabaseError as error:
             raise StoreError(texts.nothing_imported(reason=files.reason(error)).text) from None
 
-    # Care of the file.
+    # -- care of the file
 
     def counts(self) -> tuple[int, int, int]:
         """Return the numbers of settings, games and trials."""
@@ -529,7 +530,7 @@ class Store:
         except sqlite3.DatabaseError as error:
             raise StoreError(texts.nothing_mended(reason=files.reason(error)).text) from None
 
-    # Access to the database.
+    # -- access to the database
 
     def _run(self, sql: str, *values: Any) -> list[Any]:
         """Run one statement as one transaction; in memory if the file has failed."""

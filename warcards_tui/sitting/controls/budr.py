@@ -64,7 +64,7 @@ class Keys(SlapKeys):
     _typed = ""
     _checks = False  # True if a check is selected, which Enter then makes.
 
-    # Actions.
+    # -- actions
 
     @property
     def movement(self) -> tuple[str, ...]:
@@ -119,7 +119,7 @@ class Keys(SlapKeys):
             return _SELECT if act.CHECK.id in bets else _OWED
         return act.GO_ON._replace(title=made.title, help=made.help)
 
-    # Keys.
+    # -- keys
 
     def press(self, action: str, time: float) -> Sequence[Intent]:
         view: BudrView = self.view
@@ -226,7 +226,7 @@ class Keys(SlapKeys):
         keys = [(self.key_of(each), each.title) for each in bets]
         return voice.your_bet(view, self.now.names, keys, self.key_of(act.LOOK))
 
-    # Commands.
+    # -- commands
 
     def read(self, text: str) -> Sequence[Intent] | None:
         """Return the intents of bets, raises and changes.

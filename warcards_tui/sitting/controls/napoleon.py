@@ -101,7 +101,7 @@ class Keys(Controls):
     def runs(self) -> bool:
         return not self.view.sorting
 
-    # Keys.
+    # -- keys
 
     @property
     def puts_back(self) -> str:
@@ -217,7 +217,7 @@ class Keys(Controls):
         self.kept[_NOTE] = now.kept()
         return [Note(_NOTE, self.kept[_NOTE]), Say(told)]
 
-    # Actions of both keys and commands.
+    # -- actions of both keys and commands
 
     def _mark(self, now: HandOrder) -> Sequence[Intent]:
         if now.marked is now.card:
@@ -266,7 +266,7 @@ class Keys(Controls):
         self._read_to = last + 1
         return tell(voice.read(now.order, first, last))
 
-    # Saved orders.
+    # -- saved orders
 
     def _patterns(self) -> list[Pattern]:
         return patterns_of(self.kept.get(ORDERS))
@@ -297,7 +297,7 @@ class Keys(Controls):
         now.change(pattern.applied(now.order))
         return self._changed(now, voice.used(pattern.name, pattern.fits(now.order), len(now.order)))
 
-    # Commands.
+    # -- commands
 
     def read(self, text: str) -> Sequence[Intent] | None:
         verb, _, rest = text.strip().partition(" ")
@@ -391,7 +391,7 @@ class Keys(Controls):
     def _write_redo(self, now: HandOrder, rest: str) -> Sequence[Intent]:
         return self._redo(now)
 
-    # Table.
+    # -- table
 
     def moved(self) -> Sequence[Intent]:
         self.unselect()
