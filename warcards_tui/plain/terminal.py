@@ -223,7 +223,7 @@ class Terminal:
     def cut_in(self, part: str, *, returns: bool = False) -> bool:
         """Announce a part so that a screen reader stops what it is saying, if it can.
 
-        For readers that no key silences. Returns False, without an announcement, if that is
+        This is for readers that no key silences. Returns False, without an announcement, if that is
         impossible. Raises ``Ended``.
 
         The reader is Fenrir. It takes a row for a completion, and says it at once, if the cursor

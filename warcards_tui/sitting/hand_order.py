@@ -34,9 +34,9 @@ class Pattern(NamedTuple):
     def applied(self, cards: Sequence[Card]) -> list[Card]:
         """Return the cards in this order, as well as it fits.
 
-        Each place gets the card whose strength among the cards has the same rank as that of the
-        pattern's place. A pattern that is too long is cut, one that is too short is repeated. Among
-        equal ranks of the pattern, the cards rise or fall as the pattern does on the whole.
+        The strongest card goes to the place of the pattern's strongest rank, and so on. A pattern
+        that is too long is cut, one that is too short is repeated. Among equal ranks of the
+        pattern, the cards rise or fall as the pattern does on the whole.
         """
         ranks = [self.ranks[at % len(self.ranks)] for at in range(len(cards))]
         wanted = [14 if rank == "A" else RANK_TEXTS.index(rank) for rank in ranks]

@@ -111,7 +111,7 @@ class Handicap:
         """Load the handicap.
 
         ``rivals`` identifies the game and the opponents, ``many`` is the number of bots; ``own`` is
-        True if they are ghosts of the player, who then needs no baseline; ``spread`` is that of
+        True if they are as fast as the player, who then needs no baseline; ``spread`` is that of
         their reactions.
         """
         self._store = store

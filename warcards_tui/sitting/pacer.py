@@ -695,7 +695,8 @@ class Pacer:
 
         All of it is written at once. On a braille display that would leave only the last row, so
         there the rows come one after another, no key removes or repeats one, and no key answers
-        before the last is written. Returns False without a voice, which has no such rest.
+        before the last is written. Returns False without a voice, because all rows are written at
+        once then.
         """
         if not self.rate:
             return False

@@ -49,8 +49,7 @@ class Saying:
         """Update the times by an event."""
         self.events.append(event)
         if event.what == BEGAN:
-            # At the end, all waiting lines are written at infinity, which has no difference to
-            # itself.
+            # At the end, all waiting lines are written at infinity, and inf - inf is not a number.
             late = event.time - self.begins if event.time != self.begins else 0.0
             self.begins = event.time
             self.cues = [each + late for each in self.cues]

@@ -52,7 +52,7 @@ _TOGETHER = {
     "the": ("for", "from", "on"),
     "you": ("for",),
 }
-"""Words by the following word before which their pronunciation differs."""
+"""Words whose pronunciation changes before a certain word, by that next word."""
 
 _LEAD = 5.0
 """Delay of the first sound, in ms."""
@@ -65,17 +65,18 @@ late at 450, on average; one sigma is 15, 12 and 11 ms.
 """
 
 _SPREAD, _GROWS = 16.5, 0.6
-"""Spread of the duration per word at 300 words per minute, in ms, and its exponent.
+"""Margin for a line of one word at 300 words per minute, in ms, and its growth exponent.
 
-The spread grows with the square root of the number of words; one line in a hundred exceeds it.
+The margin grows with the square root of the number of words, and with this power of the time per
+word. One line in a hundred exceeds it.
 
-The median pause is then 101 ms at 175 words per minute, 73 at 300 and 57 at 450. At 175 the length
-of the same line varies by 26 ms (one sigma) with the text before it: by 3 for nearly all lines of
-one clause, by 39 for those of five. An otherwise perfect estimate would need a pause of 89.
+The median silence after a line is then 101 ms at 175 words per minute, 73 at 300 and 57 at 450. At
+175 the length of the same line varies by 26 ms (one sigma) with the text before it: by 3 for nearly
+all lines of one clause, by 39 for those of five. An otherwise perfect estimate would leave 89.
 """
 
 _PAUSE, _NEW = 4, 34
-"""Weights in words for the spread of a pause, and of a word that is not in the table."""
+"""Weights, in words, of a pause and of a word that is not in the table, for the margin."""
 
 _TABLE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "spoken.txt")
 
@@ -87,7 +88,7 @@ _SPOKEN = (
     # A comma after a question mark adds nothing.
     r"|(?P<comma>(?<![!?]),(?=\s))"
     r"|(?P<colon>[:;](?=\s))"
-    # The pause after an initial that is no Roman numeral is short; no sentence, no pause.
+    # A short pause follows an initial that is no Roman numeral, if a sentence may begin.
     r"|(?P<initial>(?<=\b[ABD-HJ-Z])\.(?=\s[^a-z]))"
     r"|(?P<stop>[.!?](?=[\"')]*\s[^a-z])|[!?](?=,\s)|(?<=\s)\?(?=\s))"
 )
