@@ -569,7 +569,7 @@ class Session(GameRun):
         elif refusal:
             self._say(refusal, "refusal")
         elif self._may_choose and self.keymap.find(key, (act.GO_ON,)):
-            # Without a selection Enter chooses nothing, and lists the choices instead.
+            # Enter makes no choice here; it lists the choices instead.
             self._say(self.controls.may(), "refusal")
         else:
             super()._unknown(key)
@@ -990,9 +990,9 @@ class Session(GameRun):
     def _keep_up_with_voice(self, now: float) -> None:
         """Set the time of the newest card by its cue, and let bots wait for the voice.
 
-        They wait as long as the pace allows: for the first answer to a question, but not for other
-        answers, for a refusal of a key, or for a result that such a key has interrupted and that is
-        said again. Otherwise a key every two seconds could stop them forever.
+        They wait as long as the pace allows. They do not wait for later answers to a question, for
+        the refusal of a key, or for a result that is said again because such a key interrupted it:
+        otherwise a key every two seconds could stop them forever.
         """
         if self._card is not None:
             spoken = self.pacer.when(self._card, now)
@@ -1036,7 +1036,7 @@ class Session(GameRun):
         races = self.game.rules is not None or bool(self.game.sign)
         if not races or self.table.pace.untimed:
             return super().at_once(key)
-        # The player is not racing with a card, and a played card cannot be undone.
+        # Playing a card is no race and cannot be undone, so its key may wait.
         action = self.find(key)
         waits = (*act.GOING_ON, *ASKED, *LOOKING_BACK, act.HELP.id)
         return super().at_once(key) or not (action is None or action.id in waits)
