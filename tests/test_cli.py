@@ -160,10 +160,10 @@ def test_a_bad_line_is_answered_in_its_place(as_json: list[str]) -> None:
     mistakes = {
         1: "There are no cards to judge.",
         2: "4S appears too often:",
-        3: "There is no card '2X'.",
-        4: "There is no card '\N{REPLACEMENT CHARACTER}'.",
-        5: "RJ is not in this game's pack.",
-        6: "There is no card '-'.",
+        3: "Unknown card '2X'.",
+        4: "Unknown card '\N{REPLACEMENT CHARACTER}'.",
+        5: "RJ isn't in this game's deck.",
+        6: "Unknown card '-'.",
     }
     for at, answer in enumerate(answers):
         if as_json:
@@ -353,7 +353,7 @@ def test_a_wrong_position_is_told_in_one_line(
 ) -> None:
     assert main([command, "war", "--position", "war 2; turn: 1; packets: AS / ZZ"]) == 2
     (line,) = capsys.readouterr().err.splitlines()
-    assert line.startswith("warcards: Position, column 31: packets: There is no card ZZ")
+    assert line.startswith("warcards: Position, column 31, packets: Unknown card ZZ")
 
 
 @pytest.mark.parametrize("pace", ["untimed", "relaxed", "fast", "blitz", "rising", "150"])

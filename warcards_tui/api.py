@@ -185,7 +185,7 @@ def resample(game: Game, seat: int, rng: random.Random) -> Game:
     (True, False)
     """
     if not isinstance(rng, random.Random):
-        raise TypeError(f"What draws is a random.Random, not {shortened(repr(rng))}.")
+        raise TypeError(f"rng must be a random.Random, not {shortened(repr(rng))}.")
     seat = _seat(game, seat)
     return game.resample(seat, rng)
 
@@ -271,28 +271,28 @@ def _move(move: Move | str) -> Move:
         return parse_move(move)
     if not isinstance(move, Move):
         raise TypeError(
-            f"A move is its text or an object, not {shortened(repr(move))}; Actions.move makes one "
-            "of the number of an action."
+            f"A move must be a text or a Move, not {shortened(repr(move))}. Actions.move converts "
+            "the number of an action."
         )
     return move
 
 
 def _game(game: Game) -> Game:
     if not isinstance(game, Game):
-        raise TypeError(f"A game is what set_up gives, not {shortened(repr(game))}.")
+        raise TypeError(f"A game must be made by set_up, not {shortened(repr(game))}.")
     return game
 
 
 def _seat(game: Game, seat: int) -> int:
     seat = whole(seat, "A seat")
     if not 0 <= seat < _game(game).setup.seats:
-        raise IndexError(f"There is no seat {seat}.")
+        raise IndexError(f"Unknown seat {seat}: this game has seats 0 to {game.setup.seats - 1}.")
     return seat
 
 
 def _text(text: str, what: str) -> str:
     if not isinstance(text, str):
-        raise TypeError(f"{what} is a text, not {shortened(repr(text))}.")
+        raise TypeError(f"{what} must be a str, not {shortened(repr(text))}.")
     return text
 
 
@@ -301,6 +301,6 @@ def _named(options: Options | None) -> Options:
         return {}
     if not isinstance(options, Mapping) or not all(isinstance(name, str) for name in options):
         raise TypeError(
-            f"Options are given by name, like {{'limit': 100}}, not as {shortened(repr(options))}."
+            f"Options must be a mapping like {{'limit': 100}}, not {shortened(repr(options))}."
         )
     return options

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tests.tiers import looped
 from warcards_tui.cards.deals import PAY_RANKS, deal_text, parse_deal
 from warcards_tui.cards.french import JOKERS, PACK, RANK_TEXTS, Card, CardError, cards_text
+from warcards_tui.words import setup
 
 Packets = list[list[Card]]
 
@@ -66,14 +67,14 @@ def test_a_pack_may_hold_a_card_twice() -> None:
 @looped(
     "deal, said",
     [
-        ("AS / AS", "AS appears too often: the pack has it once."),
-        ("AS AS", "AS appears too often: the pack has it once."),
-        ("AS / RJ", "RJ is not in this game's pack."),
-        ("AS / 2X", "There is no card '2X'."),
-        ("AAA / AAA", "The pattern asks for one more A than the pack has."),
-        ("KKKK / KS", "The pattern asks for one more K than the pack has."),
-        ("-" * 37, "The pattern asks for one more plain card than the pack has."),
-        ("--- / AS --", "There is no card '--'."),
+        ("AS / AS", "AS appears too often: the deck has only 1."),
+        ("AS AS", "AS appears too often: the deck has only 1."),
+        ("AS / RJ", "RJ isn't in this game's deck."),
+        ("AS / 2X", "Unknown card '2X'."),
+        ("AAA / AAA", setup.pattern_short_of(letter="A").text),
+        ("KKKK / KS", setup.pattern_short_of(letter="K").text),
+        ("-" * 37, setup.pattern_short_of_plain().text),
+        ("--- / AS --", "Unknown card '--'."),
     ],
 )
 def test_what_cannot_be_dealt(deal: str, said: str) -> None:

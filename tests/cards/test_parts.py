@@ -50,12 +50,12 @@ PARTS: tuple[Part, ...] = (
 def test_a_part_has_each_form_and_refuses_to_be_printed(part: Part) -> None:
     assert all(told(part, form) for form in FORMS)
     for printed in (str, "{}".format, lambda it: f"{it}", lambda it: "%s" % it):  # noqa: UP031
-        with pytest.raises(TypeError, match="told in one of its forms"):
+        with pytest.raises(TypeError, match="one of the forms"):
             printed(part)
 
 
 def test_an_utterance_refuses_to_be_printed() -> None:
-    with pytest.raises(TypeError, match="told in one of its forms"):
+    with pytest.raises(TypeError, match="one of the forms"):
         str(Utterance("You win."))
 
 

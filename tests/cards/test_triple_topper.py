@@ -123,7 +123,7 @@ def test_what_is_no_card_gets_one_line(written: str, card: str) -> None:
         with pytest.raises(CardError) as wrong:
             read(written)
         told = str(wrong.value)
-        assert told.startswith("There is no card")
+        assert told.startswith("Unknown card")
         assert "\n" not in told
         assert repr(card) in told or not card
 
@@ -134,7 +134,7 @@ def test_they_can_be_dealt() -> None:
         "red-circle-1 joker",
         "black-blob-? blue-heart-2",
     ]
-    with pytest.raises(CardError, match="black-blob-\\? is not in this game's pack"):
+    with pytest.raises(CardError, match="black-blob-\\? isn't in this game's deck"):
         parse_deal("black-blob-? / red-heart-1", SQUARES)
 
 

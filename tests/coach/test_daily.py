@@ -295,7 +295,7 @@ def test_where_a_page_plays_the_line_leads_to_the_deal(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("speedwar --result", "There is no game 'speedwar'. Did you mean speed-war?"),
+        ("speedwar --result", "Unknown game 'speedwar'. Did you mean speed-war?"),
         ("wra", "Did you mean war?"),
         ("war --pace soon", "soon"),
         ("war --pace fast --result", "--result can't be combined with --pace."),

@@ -56,9 +56,9 @@ def test_a_drill_is_found_however_it_is_written(name: str, found: str) -> None:
     [
         ("wich-rule", "", ["Unknown drill 'wich-rule'", "Did you mean which-rule?"]),
         ("x", "", ["Unknown drill 'x'. Drills: which-rule, slap-or-not, storm"]),
-        ("", "berkely-war", ["There is no game 'berkely-war'", "Did you mean berkeley-war?"]),
+        ("", "berkely-war", ["Unknown game 'berkely-war'", "Did you mean berkeley-war?"]),
         ("", "scientific-war", ["Scientific War has no slap rules", "egyptian-war, berkeley-war"]),
-        ("reaction", "berkely-war", ["There is no game 'berkely-war'"]),
+        ("reaction", "berkely-war", ["Unknown game 'berkely-war'"]),
         ("reaction", "war", ["Reaction is the same for all games: omit War."]),
         (
             "hear-sum",

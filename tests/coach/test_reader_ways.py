@@ -111,7 +111,7 @@ def test_every_drill_and_lesson_that_an_article_leads_to_can_be_opened(variant: 
 def test_names_that_do_not_exist_get_one_line() -> None:
     store = Store.in_memory()
     for variant, article, wrong in (
-        ("berkley-war", "", "There is no game 'berkley-war'. Did you mean berkeley-war"),
+        ("berkley-war", "", "Unknown game 'berkley-war'. Did you mean berkeley-war"),
         ("berkeley-war", "99", "Unknown article '99'. Use a number from 1 to 52, a slap"),
         ("berkeley-war", "eq3", "Unknown article 'eq3'[.] .* Did you mean eq-3[?]$"),
         ("scientific-war", "eq-3", "from 1 to 29, or an option[.]$"),

@@ -223,7 +223,7 @@ def test_what_there_is_not_is_refused() -> None:
     actions = Actions(game.actions())
     swap = actions.number("sort swap 1 27")
     assert swap not in actions.legal(game, 0)
-    with pytest.raises(IllegalMove, match="cannot be done now"):
+    with pytest.raises(IllegalMove, match="isn't possible now"):
         actions.move(game, 0, swap)
     for seat, number in ((0, -1), (0, len(actions)), (7, swap)):
         with pytest.raises(IndexError):

@@ -91,7 +91,7 @@ def test_c21_03_two_to_four_players_and_no_jokers() -> None:
     for seats in (1, 5):
         with pytest.raises(SetupError, match="is for 2 to 4 players"):
             ordinary(seats)
-    with pytest.raises(CardError, match="RJ is not in this game's pack"):
+    with pytest.raises(CardError, match="RJ isn't in this game's deck"):
         dealt("RJ 2S / 3S")
     game = ordinary(3)
     assert game.dealt().partition("|")[2].strip() == cards_text(game._aside)
@@ -367,7 +367,7 @@ def test_a_wrong_move_is_refused_in_one_line_and_changes_nothing(move: str, why:
         ("AS KS", "is for 2 to 4 players, not 1"),
         ("AS / ", "at least one card"),
         ("AS KS / AS", "AS appears too often"),
-        ("AS / 2S | AS", "AS is not in this game's pack"),
+        ("AS / 2S | AS", "AS isn't in this game's deck"),
     ],
 )
 def test_impossible_deals_are_refused_in_one_line(deal: str, says: str) -> None:
@@ -378,5 +378,5 @@ def test_impossible_deals_are_refused_in_one_line(deal: str, says: str) -> None:
 
 
 def test_no_seat_starts() -> None:
-    with pytest.raises(SetupError, match="all choose at once"):
+    with pytest.raises(SetupError, match="all players play at the same time"):
         set_up("21st-century-war", seats=2, seed=0, turn=1)

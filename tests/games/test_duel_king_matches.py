@@ -296,7 +296,7 @@ def test_who_has_flipped_waits_for_the_other() -> None:
     ("deal", "says"),
     [
         ("AS KS 2S", "players, not 1"),
-        ("AS KS 2S / 3S 4S", "every deck needs three cards or more"),
+        ("AS KS 2S / 3S 4S", "every deck needs at least three cards"),
         ("AS KS 2S / AS 3S 4S", "AS appears too often"),
     ],
 )

@@ -305,11 +305,11 @@ def test_what_cannot_be_called_is_refused_in_one_line(move: str, reason: str) ->
         ("2S 4S / 5S 8S", "two hands of three cards"),
         ("2S 4S 6S", "two hands of three cards"),
         ("2S 4S 6S / 5S 8S 9S / 7S 3S AS", "two hands of three cards"),
-        ("2S 4S 6S / 5H 8S 9S", "one colour"),
-        ("2S 4S KS / 5S 8S 9S", "KS is not in this game's pack"),
+        ("2S 4S 6S / 5H 8S 9S", "one color"),
+        ("2S 4S KS / 5S 8S 9S", "KS isn't in this game's deck"),
         ("2S 4S 2S / 5S 8S 9S", "2S appears too often"),
         ("2S 4S 6S / 5S 8S 9S | 2S", "2S appears too often"),
-        ("2S 4S 6S / 5S 8S 9S | XX", "There is no card"),
+        ("2S 4S 6S / 5S 8S 9S | XX", "Unknown card"),
     ],
 )
 def test_a_deal_that_is_none_is_refused_in_one_line(deal: str, reason: str) -> None:

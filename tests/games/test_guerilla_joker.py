@@ -25,7 +25,7 @@ def test_gj_02_fifty_four_cards_and_twenty_seven_each() -> None:
     game = set_up("guerilla-joker", seats=2, seed=4)
     assert sorted(game.cards()) == sorted(PACK + JOKERS)
     assert game.view(0).counts == (27, 27)
-    with pytest.raises(CardError, match="not in this game's pack"):
+    with pytest.raises(CardError, match="n't in this game's deck"):
         set_up("war", seats=2, seed=4, deal="RJ 2S / 3S")
 
 

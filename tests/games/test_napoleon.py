@@ -197,7 +197,7 @@ def test_nw_15_whoever_has_all_cards_wins() -> None:
 
 @pytest.mark.parametrize(
     ("deal", "why"),
-    [("KS / KS", "KS appears too often"), ("KS", "1 packet"), ("KS / RJ", "not in this game")],
+    [("KS / KS", "KS appears too often"), ("KS", "It has 1."), ("KS / RJ", "isn't in this game")],
 )
 def test_a_deal_that_cannot_be_is_refused(deal: str, why: str) -> None:
     with pytest.raises((CardError, SetupError), match=why):

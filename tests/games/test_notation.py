@@ -15,6 +15,7 @@ from tests.voice.hearing import unsound
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import COMMON, Game
 from warcards_tui.games.notation import LONGEST, PositionError, parse_position, position
+from warcards_tui.words import positions
 
 SMALL = "egyptian-war 2; turn: 1; packets: AS 2C / 3H 4D; pile: KS"
 
@@ -41,42 +42,51 @@ def test_a_position_sets_up_what_it_says_and_leaves_out_what_is_usual() -> None:
 @looped(
     "text, told",
     [
-        ("war", "column 1: A position begins with the game and how many play"),
-        ("wur 2; turn: 1", "column 1: There is no game 'wur'. Did you mean war?"),
-        ("war x; turn: 1", "column 5: x is no number of players."),
+        ("war", f"column 1: {positions.begins_with}"),
+        ("wur 2; turn: 1", "column 1: Unknown game 'wur'. Did you mean war?"),
+        ("war x; turn: 1", f"column 5: {positions.players(given='x').text}"),
         ("war 3; turn: 1", "column 1: War is for 2 players, not 3."),
-        ("war 2 limit; turn: 1", "column 7: limit is no option; write NAME=VALUE, each once."),
-        ("war 2 limt=3; turn: 1", "column 7: There is no option 'limt'"),
-        ("war 2 pickup=shuffled limit=x; turn: 1", "column 23: limit cannot be 'x'"),
-        ("war 2 limit=9 seed=-1; turn: 1", "column 15: The seed -1 is no whole number."),
-        ("war 2; turn: 1; ; over", "A field is missing between semicolons."),
-        ("war 2; turn: 1; turn: 2", "column 17: turn is there twice."),
-        ("war 2; trun: 1", "column 8: There is no trun in this game. Did you mean turn?"),
-        ("war 2; turn: 3", "column 14: turn: There is no seat 3: there are 2 seats."),
-        ("war 2; packets: AS", "for each of 2 seats, with / between them: here is 1."),
-        ("war 2; packets: AS / 5X", "column 22: packets: There is no card 5X"),
-        ("war 2; packets: AS / [KH", "column 22: packets: This bracket is not closed."),
-        ("war 2; packets: AS / KH]", "column 24: packets: This bracket was not opened."),
-        ("war 2; trick: x", "column 15: trick: x is not a number."),
-        ("war 2; trick: 9999999999", "column 15: trick: 9999999999 is more than"),
-        ("war 2; spare: AS / KH", "column 18: spare: No / stands here."),
-        ("war 2; last: " + "[" * 20, "There are more than 8 brackets in each other."),
-        ("war 2; turn: 1 2; packets: AS / RJ", "column 33: RJ is not in this game's pack."),
-        ("war 2; turn: 1 2; packets: AS / AS", "column 33: AS is there too often: the pack has"),
-        ("war 2; turn: 1; rows: (2S) / 3S; packets: AS / 2S", "column 48: 2S is there too often"),
-        ("war 2; packets: AS / 2S", "a game that is over has an ending, any other one a turn."),
-        ("war 2; turn: 1; winner: 1; packets: AS / 2S", "there is a winner"),
-        ("war 2; turn: 1 2; packets: AS /", "these parts do not go together"),
-        ("egyptian-war 2; turn: 1; packets: AS / KS; last-rule: x", "there is no rule x."),
-        ("scramble-war 2; turn: 1 2; floor: AS KS 2C", "picked are an odd number."),
-        ("fast-food 2; turn: 1; hands: AS 2S / 3S; plays: [1 4S 5 3 -]", "the totals are not"),
-        ("fast-food 2; turn: 1; hands: AS 2H / 3S", "with the cards of one colour."),
-        ("fast-food 2; turn: 1; hands: AS 2S 4S / 3S", "play equally many cards."),
-        ("war 2; drawn: 3 of AS", "There is no drawn in this game."),
-        ("war 2 pickup=shuffled; drawn: x of AS", "drawn is written as in drawn: 3 of SOURCE."),
-        ("war 2; turn: 1\x1b[2J", r"column 15: '\x1b' cannot be part of a position."),
-        ("war 2; turn: 1\n", r"'\n' cannot be part of a position."),
-        ("war 2; " + "x" * LONGEST, f"A position has at most {LONGEST} characters."),
+        ("war 2 limit; turn: 1", f"column 7: {positions.option(given='limit').text}"),
+        ("war 2 limt=3; turn: 1", "column 7: Unknown option 'limt'"),
+        ("war 2 pickup=shuffled limit=x; turn: 1", "column 23: limit can't be 'x'"),
+        ("war 2 limit=9 seed=-1; turn: 1", f"column 15: {positions.seed(given='-1').text}"),
+        ("war 2; turn: 1; ; over", positions.field_empty),
+        ("war 2; turn: 1; turn: 2", "column 17: turn appears twice."),
+        ("war 2; trun: 1", "column 8: Unknown field trun. Did you mean turn?"),
+        ("war 2; turn: 3", f"column 14, turn: {positions.no_seat(given='3', seats=2).text}"),
+        ("war 2; packets: AS", positions.parts_by_seat(seats=2, given=1).text),
+        ("war 2; packets: AS / 5X", "column 22, packets: Unknown card 5X."),
+        ("war 2; packets: AS / [KH", f"column 22, packets: {positions.bracket_not_closed}"),
+        ("war 2; packets: AS / KH]", f"column 24, packets: {positions.bracket_not_opened}"),
+        ("war 2; trick: x", f"column 15, trick: {positions.not_a_number(given='x').text}"),
+        ("war 2; trick: 9999999999", "column 15, trick: 9999999999 is more than"),
+        ("war 2; spare: AS / KH", f"column 18, spare: {positions.no_slash}"),
+        ("war 2; last: " + "[" * 20, positions.too_deep(most=8).text),
+        ("war 2; turn: 1 2; packets: AS / RJ", "column 33: RJ isn't in this game's deck."),
+        (
+            "war 2; turn: 1 2; packets: AS / AS",
+            "column 33: AS appears too often: the deck has only 1.",
+        ),
+        ("war 2; turn: 1; rows: (2S) / 3S; packets: AS / 2S", "column 48: 2S appears too often"),
+        ("war 2; packets: AS / 2S", positions.turn_or_ending),
+        ("war 2; turn: 1; winner: 1; packets: AS / 2S", positions.winner_too_early),
+        ("war 2; turn: 1 2; packets: AS /", positions.unplayable),
+        (
+            "egyptian-war 2; turn: 1; packets: AS / KS; last-rule: x",
+            positions.no_rule(given="x").text,
+        ),
+        ("scramble-war 2; turn: 1 2; floor: AS KS 2C", positions.cards_odd().text),
+        (
+            "fast-food 2; turn: 1; hands: AS 2S / 3S; plays: [1 4S 5 3 -]",
+            positions.totals_wrong().text,
+        ),
+        ("fast-food 2; turn: 1; hands: AS 2H / 3S", positions.two_colors().text),
+        ("fast-food 2; turn: 1; hands: AS 2S 4S / 3S", positions.uneven_plays().text),
+        ("war 2; drawn: 3 of AS", "Unknown field drawn."),
+        ("war 2 pickup=shuffled; drawn: x of AS", positions.drawn(field="drawn").text),
+        ("war 2; turn: 1\x1b[2J", r"column 15: '\x1b' isn't allowed in a position."),
+        ("war 2; turn: 1\n", r"'\n' isn't allowed in a position."),
+        ("war 2; " + "x" * LONGEST, positions.too_long(most=LONGEST).text),
     ],
 )
 def test_wrong_text_is_told_in_one_line_with_its_place_and_reason(text: str, told: str) -> None:
@@ -150,7 +160,7 @@ def test_a_game_that_begins_at_a_position_tells_so_and_is_dealt_as_it_says() -> 
     assert game.dealt() == SMALL
     again = set_up("egyptian-war", seats=2, seed=0, deal=game.dealt())
     assert again == game
-    with pytest.raises(PositionError, match="options are not those"):
+    with pytest.raises(PositionError, match=positions.options_differ):
         set_up("egyptian-war", seats=2, seed=0, deal=SMALL, options={"limit": "7"})
     with pytest.raises(PositionError, match="of egyptian-war, not of war"):
         set_up("war", seats=2, seed=0, deal=SMALL)

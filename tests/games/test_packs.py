@@ -13,6 +13,7 @@ from warcards_tui.cards.deals import PackError
 from warcards_tui.cards.french import CardError
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.judge import Judge
+from warcards_tui.words import setup
 
 ADDS = {
     ("addition-war", "packs"),
@@ -44,16 +45,20 @@ def test_a_deal_with_cards_that_an_option_adds_names_that_option() -> None:
 @looped(
     "pile, jokers, said",
     [
-        ("joker", 0, "joker is not in this game's pack. The option jokers=1 adds it."),
-        ("joker-2", 0, "joker-2 is not in this game's pack. The option jokers=2 adds it."),
-        ("joker joker", 0, "joker is not in this game's pack. The option jokers=2 adds it."),
-        ("joker joker", 1, "joker-2 is not in this game's pack. The option jokers=2 adds it."),
-        ("joker joker joker", 2, "joker appears too often: no pack has more than two."),
-        ("red-circle-1 red-circle-1", 0, "red-circle-1 appears too often: the pack has it once."),
+        ("joker", 0, "joker isn't in this game's deck. The option jokers=1 adds it."),
+        ("joker-2", 0, "joker-2 isn't in this game's deck. The option jokers=2 adds it."),
+        ("joker joker", 0, "joker isn't in this game's deck. The option jokers=2 adds it."),
+        ("joker joker", 1, "joker-2 isn't in this game's deck. The option jokers=2 adds it."),
+        ("joker joker joker", 2, setup.toppers_jokers),
+        ("red-circle-1 red-circle-1", 0, "red-circle-1 appears too often: the deck has only 1."),
         # The first missing card is named first, and no option adds it.
-        ("AS joker-2", 0, "AS is not in this game's pack."),
-        ("red-circle-1 red-circle-1 joker", 0, "red-circle-1 appears too often: the pack has it "),
-        ("joker red-circle-1 red-circle-1", 0, "joker is not in this game's pack. The option "),
+        ("AS joker-2", 0, "AS isn't in this game's deck."),
+        (
+            "red-circle-1 red-circle-1 joker",
+            0,
+            "red-circle-1 appears too often: the deck has only ",
+        ),
+        ("joker red-circle-1 red-circle-1", 0, "joker isn't in this game's deck. The option "),
     ],
 )
 @looped("variant", ["world-war-3", "armageddon"])
@@ -76,8 +81,8 @@ def test_a_joker_that_is_there_again_is_the_other_one(variant: str) -> None:
 def test_a_pack_of_two_has_each_card_twice() -> None:
     deal = "AS AS / AS 2S"
     for packs, said in (
-        (1, "AS appears too often: the pack has it once. The option packs=2 adds another."),
-        (2, "AS appears too often: the pack has it twice."),
+        (1, "AS appears too often: the deck has only 1. The option packs=2 adds another."),
+        (2, "AS appears too often: the deck has only 2."),
     ):
         with pytest.raises(PackError) as wrong:
             set_up("addition-war", seats=2, seed=1, options={"packs": packs}, deal=deal)

@@ -66,12 +66,12 @@ def test_si_37_random_play_is_as_long_as_the_reason_says(
 @looped(
     "deal, error, says",
     [
-        ("AS KS", SetupError, "1 packet for 2 seats"),
-        ("AS / AH / AD", SetupError, "3 packets for 2 seats"),
+        ("AS KS", SetupError, "needs 2 decks, one per seat, separated by /. It has 1."),
+        ("AS / AH / AD", SetupError, "needs 2 decks, one per seat, separated by /. It has 3."),
         ("AS / ", SetupError, "at least one card"),
         ("AS KS / AS", CardError, "AS appears too often"),
         ("RJ BJ / RJ", CardError, "RJ appears too often"),
-        ("AS / ZZ", CardError, "no card 'ZZ'"),
+        ("AS / ZZ", CardError, "Unknown card 'ZZ'"),
     ],
 )
 def test_impossible_deals_are_refused_in_one_line(
@@ -86,7 +86,7 @@ def test_impossible_deals_are_refused_in_one_line(
 def test_a_second_pack_and_jokers_exist_only_where_they_are_played_with() -> None:
     twice = "AS / AS / 2H / 3H / 4H"
     assert dealt(twice).view(1).hand == cards("AS")
-    with pytest.raises(CardError, match="not in this game's pack"):
+    with pytest.raises(CardError, match="n't in this game's deck"):
         dealt("RJ / AS", jokers=0)
     assert dealt("RJ BJ / RJ BJ", jokers=2).view(0).counts == (2, 2)
 

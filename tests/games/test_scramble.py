@@ -24,6 +24,7 @@ from warcards_tui.games.scramble.machine import (
 from warcards_tui.games.war.events import CardsShown
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.simulation import Run, play_chunk
+from warcards_tui.words import setup
 
 WAR = "7S 2S 3S 4S 7D 2D 3D 4D KS 9S AS AD"
 """Spots 1 and 5 are sevens, 9 a king."""
@@ -200,9 +201,9 @@ def test_moves_that_cannot_be_made_are_refused_in_a_sentence() -> None:
 @pytest.mark.parametrize(
     ("deal", "wrong"),
     [
-        ("7S 2S", "In Scramble War only the heap is dealt, as in: / | AS 2C."),
-        ("7S / 2S | 3S", "In Scramble War only the heap is dealt, as in: / | AS 2C."),
-        ("/ |", "In Scramble War only the heap is dealt, as in: / | AS 2C."),
+        ("7S 2S", setup.scramble_deal),
+        ("7S / 2S | 3S", setup.scramble_deal),
+        ("/ |", setup.scramble_deal),
         ("/ | 7S 2S 9D", "The heap needs an even number of cards."),
     ],
 )
@@ -213,7 +214,7 @@ def test_bad_deals_get_one_line(deal: str, wrong: str) -> None:
 
 
 def test_jokers_only_where_there_are_any() -> None:
-    with pytest.raises(CardError, match="RJ is not in this game"):
+    with pytest.raises(CardError, match="RJ isn't in this game"):
         scramble("RJ 2S")
     with pytest.raises(OptionError, match="it takes 0 or 2"):
         scramble(jokers="1")

@@ -372,9 +372,9 @@ def test_moves_that_cannot_be_made_are_refused_in_a_sentence(variant: str) -> No
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({"packs": "3"}, "packs cannot be '3'; it takes 1 to 2."),
-        ({"answer": "tpye"}, "answer cannot be 'tpye'; it takes type or auto."),
-        ({"run_out": "draw"}, "run_out cannot be 'draw'; it takes last-card or lose."),
+        ({"packs": "3"}, "packs can't be '3': it takes 1 to 2."),
+        ({"answer": "tpye"}, "answer can't be 'tpye'. Did you mean type?"),
+        ({"run_out": "draw"}, "run_out can't be 'draw': it takes last-card or lose."),
     ],
 )
 def test_bad_options_get_one_line(options: dict[str, str], said: str) -> None:

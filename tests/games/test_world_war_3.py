@@ -326,14 +326,14 @@ def test_w3_34_every_match_is_noticed_by_the_game() -> None:
 @looped(
     "option, value, wrong",
     [
-        ("jokers", "3", "jokers cannot be '3'; it takes 0 to 2."),
-        ("jokers", "many", "jokers cannot be 'many'; it takes 0 to 2."),
-        ("misplay", "on", "misplay cannot be 'on'; it takes ignore or penalty."),
-        ("hurry", "3000", "hurry cannot be '3000'; it takes off or on."),
+        ("jokers", "3", "jokers can't be '3': it takes 0 to 2."),
+        ("jokers", "many", "jokers can't be 'many': it takes 0 to 2."),
+        ("misplay", "on", "misplay can't be 'on': it takes ignore or penalty."),
+        ("hurry", "3000", "hurry can't be '3000': it takes off or on."),
         (
             "joker",
             "1",
-            "There is no option 'joker'; there are jokers, misplay, hurry, limit, grace.",
+            "Unknown option 'joker'. Did you mean jokers?",
         ),
     ],
 )
@@ -357,12 +357,12 @@ def test_what_is_no_move_of_this_game() -> None:
 
 def test_what_is_no_deal_of_this_game() -> None:
     for deal, wrong in (
-        ("red-circle-1 / blue-blob-1", "blue-blob-1 is not in this game's pack."),
-        ("red-circle-1 / AS", "AS is not in this game's pack."),
-        ("red-circle-1 / red-circle-1", "red-circle-1 appears too often: the pack has it once."),
-        ("red-circle-1", "The deal has 1 packet for 2 seats; packets are separated by /."),
+        ("red-circle-1 / blue-blob-1", "blue-blob-1 isn't in this game's deck."),
+        ("red-circle-1 / AS", "AS isn't in this game's deck."),
+        ("red-circle-1 / red-circle-1", "red-circle-1 appears too often: the deck has only 1."),
+        ("red-circle-1", "The deal needs 2 decks, one per seat, separated by /. It has 1."),
         ("red-circle-1 / blue-heart-1 | red-circle-1", "red-circle-1 appears too often"),
-        ("red-circle-1 / joker", "joker is not in this game's pack."),
+        ("red-circle-1 / joker", "joker isn't in this game's deck."),
     ):
         with pytest.raises(ValueError, match="^" + wrong.replace("|", "\\|")):
             set_up("world-war-3", seats=2, seed=1, deal=deal)

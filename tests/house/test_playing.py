@@ -39,6 +39,7 @@ from warcards_tui.slaps.kinds import KINDS
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.voice.scene import Scene
+from warcards_tui.words import setup
 
 
 @pytest.mark.slow
@@ -85,7 +86,9 @@ def test_a_game_without_a_pile_names_house_variants_that_have_one(
     folder.fill()
     assert main(["judge", "war", "AS"]) == 2
     told = capsys.readouterr().err
-    assert told.startswith("warcards: War has no pile to slap; egyptian-war, ")
+    assert told.startswith(
+        "warcards: War has no pile to slap. The games with one are egyptian-war, "
+    )
     assert set(MADE) <= set(re.findall(r"[\w-]+", told))
 
 
@@ -185,8 +188,7 @@ def test_a_kept_game_outlives_a_file_that_is_gone_or_changed(folder: Folder) -> 
     with pytest.raises(KeptGameError) as gone:
         Session.resume(store, known_games(), kept.id)
     assert str(gone.value) == (
-        f"Game {kept.id} cannot be opened: tens is a house variant, and its file tens.toml is gone "
-        "or cannot be read."
+        f"Game {kept.id} cannot be opened: {setup.house_variant_gone(game='tens').text}."
     )
     assert kept_line(kept, known_games()) == kept_name(kept, known_games())
     assert kept_line(kept, known_games()) == "a game of tens whose file is missing or unreadable"
@@ -195,8 +197,7 @@ def test_a_kept_game_outlives_a_file_that_is_gone_or_changed(folder: Folder) -> 
     with pytest.raises(KeptGameError) as changed:
         Session.resume(store, known_games(), kept.id)
     assert str(changed.value) == (
-        f"Game {kept.id} cannot be opened: tens.toml has other rules now than when the game was "
-        "begun; it opens again when they are there again."
+        f"Game {kept.id} cannot be opened: {setup.house_rules_changed(file='tens.toml').text}."
     )
 
     # Names and default options change nothing in a started game.
@@ -211,9 +212,9 @@ def test_the_mark_of_a_game_is_no_option(folder: Folder) -> None:
     mark = variant.resolved({})["house"]
     assert variant.resolved({"house": str(mark)})["house"] == mark
     assert "house" not in [option.name for option in variant.options]
-    with pytest.raises(OptionError, match="There is no option 'house'"):
+    with pytest.raises(OptionError, match="Unknown option 'house'"):
         set_up(known_games()["egyptian-war"], seats=2, seed=0, options={"house": "x"})
-    with pytest.raises(UnknownVariant, match=r"There is no game 'tons'"):
+    with pytest.raises(UnknownVariant, match=r"Unknown game 'tons'"):
         known_games().kept("tons", {})
 
 
@@ -258,10 +259,10 @@ def test_variants_and_judge_know_them_and_tell_mistakes(
     assert main(["judge", "every-kind", "KS", "BJ"]) == 0
     assert capsys.readouterr().out == "joker: Black joker on top\n"
     assert main(["judge", "every-kind", "2S", "KH"]) == 2
-    assert "2S is not in this game's pack." in capsys.readouterr().err
+    assert "2S isn't in this game's deck." in capsys.readouterr().err
     assert main(["play", "bad", "--plain"]) == 2
     told = capsys.readouterr().err
-    assert re.search(r"House variant bad\.toml.*\nwarcards: There is no game 'bad'", told)
+    assert re.search(r"House variant bad\.toml.*\nwarcards: Unknown game 'bad'", told)
 
 
 @pytest.mark.slow
@@ -314,10 +315,9 @@ def test_a_log_is_replayed_by_the_rules_it_was_played_by_or_not_at_all(
     capsys.readouterr()
     folder.put("tens", TENS.replace("sum = 10", "sum = 11"))
     assert main(["replay", str(log)]) != 0
-    assert "tens.toml has other rules now" in capsys.readouterr().err
+    assert setup.house_rules_changed(file="tens.toml").text in capsys.readouterr().err
     folder.remove("tens")
     assert main(["replay", str(log)]) != 0
     assert capsys.readouterr().err == (
-        f"warcards: {log}, line 1: tens is a house variant, and its file tens.toml is gone or "
-        "cannot be read.\n"
+        f"warcards: {log}, line 1: {setup.house_variant_gone(game='tens').text}.\n"
     )

@@ -272,7 +272,7 @@ def test_an_imagined_state_is_the_same_for_who_imagines_it(
             assert other.information_state_string(player) == known
             others = [each for each in range(seats) if each != player]
             for each in others:
-                with pytest.raises(ValueError, match="does not act now"):
+                with pytest.raises(ValueError, match="doesn't act now"):
                     state.resample_from_infostate(each, rng.random)
             played(other, rng)
             assert other.information_state_string(player).startswith(known)

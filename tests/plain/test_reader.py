@@ -111,5 +111,5 @@ def test_in_a_pipe_every_action_is_a_word(tmp_path: Path, monkeypatch: pytest.Mo
         "--plain", typed="rules egyptian-war\nrules egiptian-war\nrules egyptian-war 99\n"
     ).out
     assert "Egyptian War. 11. Pair." in again
-    assert "There is no game 'egiptian-war'" in again
+    assert "Unknown game 'egiptian-war'" in again
     assert "Unknown article '99'" in again

@@ -78,7 +78,7 @@ def test_the_last_rule_matters_where_the_game_says_so(game: str) -> None:
     if slaps.no_repeat:
         assert Judge(variant, {}, last=rule).last == rule
         return
-    with pytest.raises(OptionError, match="does not matter; it does in berkeley-war"):
+    with pytest.raises(OptionError, match="doesn't matter\\. It matters in berkeley-war"):
         Judge(variant, {}, last=rule)
 
 
@@ -190,7 +190,7 @@ def test_jokers_of_piles_on_standard_input_are_told_with_their_line(
         assert main(["judge", "budr-basef", "-"]) == 2
     told = capsys.readouterr()
     assert told.err == "warcards: Line 2: The joker is read as RJ.\n"
-    assert told.out.splitlines()[2] == "error: There are 3 jokers, and the pack has 2."
+    assert told.out.splitlines()[2] == "error: There are 3 jokers, but the deck has only 2."
 
 
 def test_jokers_of_a_play_are_told_once(capsys: Capture, tmp_path: Path) -> None:
@@ -284,7 +284,7 @@ def test_a_house_variant_is_judged_as_any_other(
     (won,) = found["rulings"][2]["events"]
     assert (won["event"], won["seat"], won["rule"], won["taken"]) == ("slap-won", 0, "tens", 2)
     assert main(["judge", "egyptian-war", "4H", "--last", "pair"]) == 2
-    assert capsys.readouterr().err.endswith("it does in berkeley-war and porch-war.\n")
+    assert capsys.readouterr().err.endswith("It matters in berkeley-war and porch-war.\n")
 
 
 # -- what is wrong
@@ -294,18 +294,24 @@ def test_a_house_variant_is_judged_as_any_other(
     "command, said",
     [
         ("berkeley-war 5H 5S --last piar", "Did you mean pair?"),
-        ("egyptian-war 5H 5S --last pair", "the rule of the last slap does not matter"),
-        ("berkeley-war 5H --last pair -o no_repeat=off", "lets a rule be slapped twice running."),
-        ("berkeley-war 5H --last a39", "There is no rule 'a39' here"),
+        ("egyptian-war 5H 5S --last pair", "the rule of the last slap doesn't matter"),
+        (
+            "berkeley-war 5H --last pair -o no_repeat=off",
+            "With these options of Berkeley War, the rule",
+        ),
+        ("berkeley-war 5H --last a39", "Unknown rule 'a39'"),
         ("war 5H --last pair", "War has no pile to slap"),
-        ("egyptian-war 5H --keep 3", "no keep and no decks to count; Budr Basef has"),
+        ("egyptian-war 5H --keep 3", "no keep and no decks to count. Only budr-basef has"),
         ("budr-basef 5H --keep x", "--keep takes a number of cards, not 'x'."),
         ("budr-basef 5H --keep -1", "--keep"),
         ("budr-basef 5H --decks 1,", "takes each player's number of cards, like 12,30, not '1,'."),
         ("budr-basef 5H --decks 1", "Budr Basef is for 2 to 6 players, not 1."),
-        ("budr-basef 5H 6H --keep 50 --decks 2,1", "are 55 cards; the pack has 54."),
-        ("budr-basef joker joker joker", "There are 3 jokers, and the pack has 2."),
-        ("egyptian-war joker 5H", "joker is not in this game's pack."),
+        (
+            "budr-basef 5H 6H --keep 50 --decks 2,1",
+            "have 55 cards together, but the whole deck has only 54.",
+        ),
+        ("budr-basef joker joker joker", "There are 3 jokers, but the deck has only 2."),
+        ("egyptian-war joker 5H", "joker isn't in this game's deck."),
         ("egyptian-war --play table.txt 7H", "--play reads the cards from its file"),
         ("egyptian-war --play table.txt --last pair", "In a play, use a line"),
         ("egyptian-war --play table.txt --keep 3", "In a play, use the lines"),
@@ -318,8 +324,8 @@ def test_a_house_variant_is_judged_as_any_other(
         ("egyptian-war --play large", f"large cannot be read: it has more than {MOST_BYTES:,} b"),
         ("egyptian-war --play long", f"long cannot be read: line 1 has more than {LONGEST:,} by"),
         ("egyptian-war --play empty", "empty tells of nothing that happened."),
-        ("egyptian-war --play wrong", "wrong, line 2: There is no card '7X'."),
-        ("egyptian-war --play wrong -o grce=1", "There is no option 'grce'"),
+        ("egyptian-war --play wrong", "wrong, line 2: Unknown card '7X'."),
+        ("egyptian-war --play wrong -o grce=1", "Unknown option 'grce'"),
     ],
 )
 def test_what_is_wrong_gets_one_line(

@@ -165,7 +165,7 @@ def test_json_of_an_article_has_the_same_form(capsys: Printed) -> None:
 @pytest.mark.parametrize(
     ("arguments", "wrong"),
     [
-        (["berkley-war"], "There is no game 'berkley-war'. Did you mean berkeley-war?"),
+        (["berkley-war"], "Unknown game 'berkley-war'. Did you mean berkeley-war?"),
         (["berkeley-war", "--article", "0"], "Unknown article '0'. Use a number from 1 to 5"),
         (
             ["berkeley-war", "--article", "99"],

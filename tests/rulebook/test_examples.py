@@ -82,8 +82,8 @@ HERE = "rules_text/berkeley-war.md, line"
         ),
         ("3S => none, pair: 3", "3S is said to be 'none, pair: 3', and is 'none'."),
         ("3S 8D => sum-2-12: 3 + 8 = 11", "there is no rule 'sum-2-12' here; there are pair, sa"),
-        ("3S 8X => none", "There is no card '8X'."),
-        ("3S 3S => pair: 3 and the same", "3S appears too often: the pack has it once."),
+        ("3S 8X => none", "Unknown card '8X'."),
+        ("3S 3S => pair: 3 and the same", "3S appears too often: the deck has only 1."),
     ],
 )
 def test_a_pile_that_is_not_so_says_what_is_true(pile: str, wrong: str) -> None:
@@ -92,11 +92,11 @@ def test_a_pile_that_is_not_so_says_what_is_true(pile: str, wrong: str) -> None:
 
 def test_an_option_that_does_not_exist_fails_the_pile() -> None:
     told = complaint("pile", "with bracket=any", "3S 8D => none")
-    assert told.startswith(f"{HERE} 22: There is no option 'bracket'; there are call, ")
+    assert told.startswith(f"{HERE} 22: Unknown option 'bracket'. Did you mean brackets?")
     told = complaint("pile", "3S 8D => none", variant="scientific-war")
     assert told == (
-        "rules_text/scientific-war.md, line 21: Scientific War has no pile to slap; "
-        "egyptian-war, berkeley-war, world-war-3, armageddon and budr-basef have."
+        "rules_text/scientific-war.md, line 21: Scientific War has no pile to slap. The games "
+        "with one are egyptian-war, berkeley-war, world-war-3, armageddon and budr-basef."
     )
 
 
@@ -155,15 +155,15 @@ def test_a_play_that_is_told_otherwise_says_what_is_told() -> None:
             26,
             "the move is said to be refused for 'Never.', and can be made.",
         ),
-        ([*TABLE, "Ann jump", "=! Never."], 25, "'jump' is no move."),
+        ([*TABLE, "Ann jump", "=! Never."], 25, "Unknown move 'jump'."),
         ([*TABLE, "Cleo flip", "=! Never."], 25, "Cleo has no cards in this deal."),
         (
             ["deal 5S / 5S", "Ann flip", "=> Five."],
             20,
-            "5S appears too often: the pack has it once.",
+            "5S appears too often: the deck has only 1.",
         ),
         (["deal 5S", "Ann flip", "=> Five."], 20, "Berkeley War is for 2 to 6 players, not 1."),
-        (["with limit=x", *TABLE, "=> Five."], 20, "limit cannot be 'x'; it takes 0 to 1000000."),
+        (["with limit=x", *TABLE, "=> Five."], 20, "limit can't be 'x': it takes 0 to 1000000."),
     ],
 )
 def test_a_play_that_goes_otherwise_says_how(lines: list[str], line: int, wrong: str) -> None:

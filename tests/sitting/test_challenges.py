@@ -318,14 +318,14 @@ def content(code: str) -> dict[str, Any]:
 @looped(
     "changes, said",
     [
-        ({"variant": "no-war"}, "There is no game 'no-war'"),
+        ({"variant": "no-war"}, "Unknown game 'no-war'"),
         ({"variant": 7}, words.unreadable),
         ({"seats": 9}, "Egyptian War is for 2 to 6 players, not 9"),
         ({"seed": -1}, words.unreadable),
         ({"options": {"limit": "many"}}, "imit"),
         ({"options": {"no-such": "1"}}, "no-such"),
         ({"deal": "9S / 9S"}, "9"),
-        ({"turn": 7}, "Seat 8 cannot start"),
+        ({"turn": 7}, "Seat 8 can't start"),
         ({"bots": ["average"]}, words.unreadable),
         ({"bots": ["challenge"]}, "There is no level 'challenge'"),
         ({"bots": ["person"]}, "person comes first"),
@@ -334,7 +334,7 @@ def content(code: str) -> dict[str, Any]:
         ({"moves": "0 flip,x flip"}, "a move begins with its seat"),
         ({"moves": "7 flip"}, ""),
         ({"moves": "0 choose QH"}, ""),
-        ({"moves": "0 nothing"}, "'nothing' is no move"),
+        ({"moves": "0 nothing"}, "Unknown move 'nothing'"),
         ({"times": ["soon"]}, words.unreadable),
         ({"times": 3}, words.unreadable),
         ({"counts": "all"}, words.unreadable),
@@ -388,7 +388,7 @@ def content_or_none(code: str) -> dict[str, Any] | None:
 
 def test_a_game_of_which_the_variant_is_not_here_is_told_by_its_name() -> None:
     code = sent("egyptian-war")
-    with pytest.raises(ChallengeError, match="There is no game 'egyptian-war'"):
+    with pytest.raises(ChallengeError, match="Unknown game 'egyptian-war'"):
         read_challenge(code, Catalogue([VARIANTS["war"]]))
 
 

@@ -126,8 +126,8 @@ def test_what_is_said_when_a_game_goes_on() -> None:
     [
         (0, 1, "flip", "It's not your turn"),
         (0, 0, "collect", "There is no pile to take now"),
-        (0, 0, "juggle", "'juggle' is no move"),
-        (0, 0, "", "no move"),
+        (0, 0, "juggle", "Unknown move 'juggle'"),
+        (0, 0, "", "Unknown move ''"),
         (0, 0, "slap pair", "Nothing to slap"),
     ],
 )

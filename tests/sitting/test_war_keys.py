@@ -118,22 +118,22 @@ def test_a_game_is_resumed_in_the_middle_of_a_war(variant: str) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("simulate war -o pickup=winner", "pickup cannot be 'winner'"),
+        ("simulate war -o pickup=winner", "pickup can't be 'winner'"),
         ("simulate war -o pickup=shufled", "Did you mean shuffled?"),
-        ("simulate war -o run_out=win", "run_out cannot be 'win'"),
+        ("simulate war -o run_out=win", "run_out can't be 'win'"),
         ("simulate war -o runout=lose", "Did you mean run_out?"),
-        ("simulate war -o limit=-3", "limit cannot be '-3'"),
-        ("simulate speed-war -o jokers=2", "no option 'jokers'"),
-        ("simulate war --deal RJ/2S", "RJ is not in this game's pack."),
-        ("simulate guerilla-joker --deal RJ/RJ", "RJ appears too often: the pack has it once."),
+        ("simulate war -o limit=-3", "limit can't be '-3'"),
+        ("simulate speed-war -o jokers=2", "Unknown option 'jokers'"),
+        ("simulate war --deal RJ/2S", "RJ isn't in this game's deck."),
+        ("simulate guerilla-joker --deal RJ/RJ", "RJ appears too often: the deck has only 1."),
         ("simulate war --deal 2S", "for 2 players, not 1"),
         ("simulate war --deal 2S/", "at least one card"),
         ("simulate war --bots average,average,average", "for 2 players, not 3"),
         (
             "simulate good-king-bad-queen --deal 2S/3S|3S",
-            "3S appears too often: the pack has it once.",
+            "3S appears too often: the deck has only 1.",
         ),
-        ("simulate good-king-bad-queen --deal 2S/3S|XX", "There is no card 'XX'"),
+        ("simulate good-king-bad-queen --deal 2S/3S|XX", "Unknown card 'XX'"),
     ],
 )
 def test_what_cannot_be_set_up_gets_one_clear_line(

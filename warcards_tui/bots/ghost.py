@@ -114,14 +114,14 @@ class Figures(NamedTuple):
             if not all(
                 each.act in ACTS and each.chance <= 1 and each.share >= 0 for each in wagers
             ):
-                raise ValueError("a wager is none")
+                raise ValueError("invalid wager")
             for rates in (found.hits, found.alarms):
                 if OTHERS not in rates or not all(0 <= rate <= 1 for rate in rates.values()):
-                    raise ValueError("a rate is no share")
+                    raise ValueError("a rate isn't between 0 and 1")
             if not all(abs(time) <= _LONGEST for time in (*found.times, *found.shifts.values())):
-                raise ValueError("a time is none")
+                raise ValueError("invalid time")
         except (AttributeError, KeyError, TypeError, ValueError) as wrong:
-            raise ValueError("the figures of a ghost are damaged") from wrong
+            raise ValueError("damaged figures of a ghost") from wrong
         return found._replace(times=tuple(found.times), wagers=wagers)
 
 

@@ -26,15 +26,17 @@ class PackError(CardError):
     """
 
     def __init__(self, lacks: Counter[Card], pack: Sequence[Card], remedy: str = "") -> None:
+        from warcards_tui.words import setup as texts
+
         self.lacks = lacks
         self.pack = pack
         self.card = next(iter(lacks))
         self.has = pack.count(self.card)
-        often = {1: "once", 2: "twice"}.get(self.has, f"{self.has} times")
-        what = f"appears too often: the pack has it {often}"
-        if not self.has:
-            what = "is not in this game's pack"
-        super().__init__(f"{self.card.text} {what}.{remedy}")
+        if self.has:
+            wrong = texts.card_too_often(card=self.card.text, has=self.has, remedy=remedy)
+        else:
+            wrong = texts.card_not_in_deck(card=self.card.text, remedy=remedy)
+        super().__init__(wrong.text)
 
 
 def without(pack: Sequence[Card], cards: Sequence[Card]) -> Counter[Card]:
@@ -78,8 +80,11 @@ def _fill(pattern: str, spare: Counter[Card]) -> list[Card]:
             if left and letter == (RANK_TEXTS[each.rank] if each.rank in PAY_RANKS else "-"):
                 break
         else:
-            kind = "plain card" if letter == "-" else letter
-            raise CardError(f"The pattern asks for one more {kind} than the pack has.")
+            from warcards_tui.words import setup as texts
+
+            short = texts.pattern_short_of
+            wrong = texts.pattern_short_of_plain() if letter == "-" else short(letter=letter)
+            raise CardError(wrong.text)
         spare[each] -= 1
         packet.append(each)
     return packet

@@ -89,7 +89,7 @@ class Card:
 
     def __str__(self) -> NoReturn:
         """Raise ``TypeError``: a text must use one of a card's forms."""
-        raise TypeError(f"A card is told in one of its forms, such as its text: {self!r}")
+        raise TypeError(f"Use one of the forms of a card, such as its text: {self!r}")
 
     def __lt__(self, other: Card) -> bool:
         return self.order < other.order
@@ -174,10 +174,9 @@ def parse_card(text: str) -> Card:
         if len(several) == 1:
             return several[0]
     if found is None:
-        raise CardError(
-            f"There is no card {shortened(text.strip())!r}. Cards are written like AS 10H QD 2C, "
-            "jokers RJ BJ, Triple Topper cards like red-circle-1."
-        )
+        from warcards_tui.words import setup as texts
+
+        raise CardError(texts.no_card(given=repr(shortened(text.strip()))).text)
     return found
 
 

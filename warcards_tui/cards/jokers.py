@@ -34,7 +34,9 @@ def told_apart(text: str, pack: Sequence[Card]) -> tuple[str, tuple[Card, ...]]:
         return text, ()
     found = list(_JOKER.finditer(text))
     if len(found) > left.total():
-        raise CardError(f"There are {len(found)} jokers, and the pack has {left.total()}.")
+        from warcards_tui.words import setup as texts
+
+        raise CardError(texts.jokers_too_many(given=len(found), has=left.total()).text)
     own: dict[int, Card] = {}
     for at, each in enumerate(found):
         colour = (each["of"] or each["is"] or "")[:1].upper()

@@ -65,7 +65,7 @@ class Unprinted:
 
     def __str__(self) -> NoReturn:
         """Raise ``TypeError``."""
-        raise TypeError(f"It is told in one of its forms: {self!r}")
+        raise TypeError(f"Use one of the forms of a text part: {self!r}")
 
     def __format__(self, spec: str) -> NoReturn:
         """Raise ``TypeError`` too."""

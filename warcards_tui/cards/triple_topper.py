@@ -142,7 +142,9 @@ def parse_toppers(text: str) -> list[Topper]:
     if begun or second:
         raise _no_card(begun or ["second"])
     if sum(each in JOKERS for each in found) > len(JOKERS):
-        raise CardError("joker appears too often: no pack has more than two.")
+        from warcards_tui.words import setup as texts
+
+        raise CardError(texts.toppers_jokers)
     return [
         JOKERS[1] if each in JOKERS and each in found[:at] else each
         for at, each in enumerate(found)
@@ -150,7 +152,6 @@ def parse_toppers(text: str) -> list[Topper]:
 
 
 def _no_card(words: list[str]) -> CardError:
-    return CardError(
-        f"There is no card {shortened('-'.join(words))!r}. Cards are written like red-circle-1 or "
-        "black-heart-?, jokers joker and joker-2."
-    )
+    from warcards_tui.words import setup as texts
+
+    return CardError(texts.no_topper(given=repr(shortened("-".join(words)))).text)

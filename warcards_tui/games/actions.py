@@ -49,10 +49,10 @@ class Actions(Sequence[str]):
     def number(self, text: str) -> int:
         """Return the number of the action with this text. Raises ``MoveError``."""
         if not isinstance(text, str):
-            raise TypeError(f"An action is its text, not {shortened(repr(text))}.")
+            raise TypeError(f"The text of an action must be a str, not {shortened(repr(text))}.")
         found = self._numbers.get(" ".join(text.split()))
         if found is None:
-            raise MoveError(f"{shortened(text)!r} is no action of this game.")
+            raise MoveError(f"Unknown action {shortened(text)!r}.")
         return found
 
     def number_of(self, move: Move) -> int | None:
@@ -75,11 +75,11 @@ class Actions(Sequence[str]):
         """
         number = whole(number, "The number of an action")
         if not 0 <= number < len(self._acts):
-            raise IndexError(f"There is no action {number}.")
+            raise IndexError(f"Unknown action number {number}: this game has {len(self._acts)}.")
         act = self._acts[number]
         if not isinstance(act, str):
             return act
         move = game.named(game.view(seat)).get(act)
         if move is None:
-            raise IllegalMove(f"{act} cannot be done now.")
+            raise IllegalMove(f"The action {act!r} isn't possible now.")
         return move

@@ -57,10 +57,16 @@ class Catalogue(Mapping[str, Variant]):
         word = as_id(name)
         if word in self:
             return self[word]
+        from warcards_tui.words import setup as texts
+
+        given = repr(shortened(name))
         hint = nearest_hint(word, self)
-        raise UnknownVariant(
-            f"There is no game {shortened(name)!r}." + (hint or f" There are {', '.join(self)}.")
+        wrong = (
+            texts.no_game(given=given, hint=hint)
+            if hint
+            else texts.no_game_listed(given=given, games=", ".join(self))
         )
+        raise UnknownVariant(wrong.text)
 
     def kept(self, name: str, options: Mapping[str, object]) -> Variant:
         """Return the variant of a saved or logged game, from the name and options in its setup.
@@ -72,10 +78,9 @@ class Catalogue(Mapping[str, Variant]):
         except UnknownVariant:
             if MARK not in options:
                 raise
-            word = shortened(name)
-            raise UnknownVariant(
-                f"{word} is a house variant, and its file {word}.toml is gone or cannot be read"
-            ) from None
+            from warcards_tui.words import setup as texts
+
+            raise UnknownVariant(texts.house_variant_gone(game=shortened(name)).text) from None
 
 
 VARIANTS = Catalogue(

@@ -25,6 +25,7 @@ from warcards_tui.games.moves import Move
 from warcards_tui.games.options import Value
 from warcards_tui.games.zones import Field, Stream, Zone, filled, fresh, lying, spots
 from warcards_tui.words import refusals
+from warcards_tui.words.catalogue import Message
 
 if TYPE_CHECKING:
     from warcards_tui.games.variant import Variant
@@ -435,9 +436,9 @@ class Game(ABC):
         """Recompute everything derived from zones and state, after these have been set."""
         self._known = None
 
-    def _contradiction(self) -> str:
-        """Return what is wrong with a written position, as a phrase; empty if it is valid."""
-        return ""
+    def _contradiction(self) -> Message | None:
+        """Return what is wrong with a written position; None if it is valid."""
+        return None
 
     def _unlike(self) -> list[list[Zone]]:
         """Return the zones in groups; a hidden card could be in any zone of its group."""
@@ -463,8 +464,11 @@ def written_packets(deal: str, pack: Sequence[Card], seats: int) -> list[list[Ca
     """
     packets = parse_deal(deal, pack)
     if len(packets) != seats:
-        many = "1 packet" if len(packets) == 1 else f"{len(packets)} packets"
-        raise SetupError(f"The deal has {many} for {seats} seats; packets are separated by /.")
+        from warcards_tui.words import setup as texts
+
+        raise SetupError(texts.decks_wrong(seats=seats, given=len(packets)).text)
     if not all(packets):
-        raise SetupError("Every packet of a deal needs at least one card.")
+        from warcards_tui.words import setup as texts
+
+        raise SetupError(texts.deck_empty)
     return packets

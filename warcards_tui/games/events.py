@@ -48,8 +48,8 @@ def event(cls: _Class) -> _Class:
         if taken == kind and (len(packages) == 1 or __package__ in packages):
             raise TypeError(
                 f"{cls.__module__}.{cls.__name__} and {other.__module__}.{other.__name__} would "
-                f"both be {kind} in logs: no event may have the name of another of its game, "
-                "or of one that games share."
+                f"both be {kind} in logs. Rename the new event: names must be unique in a game "
+                "and among shared events."
             )
     _KINDS[cls] = kind
     return cls
@@ -107,7 +107,7 @@ def event_json(happened: Event) -> dict[str, Any]:
     """
     kind = _KINDS.get(type(happened))
     if kind is None:
-        raise TypeError(f"An event is what apply gives, not {shortened(repr(happened))}.")
+        raise TypeError(f"An event must be one of apply, not {shortened(repr(happened))}.")
     usual: dict[str, Any] = getattr(happened, "_field_defaults", {})
     return {"event": kind} | {
         name: _plain(value)

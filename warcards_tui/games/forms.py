@@ -9,15 +9,18 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from warcards_tui.cards.french import Card, card
 from warcards_tui.names import shortened
+from warcards_tui.words import positions as texts
 
 MOST = 1_000_000_000
 """Highest number in a position."""
 
 NONE = "-"
+
+_Kind = Literal["number", "rule", "seat", "card"]
 
 Words = str | list["Words"]
 """Output of a form."""
@@ -86,11 +89,11 @@ class Number(Form):
         return str(value)
 
     def read(self, words: Word | Several, seats: int) -> int:
-        text, column = _single(words, "a number")
+        text, column = _single(words, "number")
         if not (text.isascii() and text.isdigit() and len(text) <= len(str(MOST))):
-            raise FormError(f"{text} is not a number.", column)
+            raise FormError(texts.not_a_number(given=shortened(text)).text, column)
         if int(text) > self._most:
-            raise FormError(f"{text} is more than {self._most}.", column)
+            raise FormError(texts.too_big(given=text, most=self._most).text, column)
         return int(text)
 
 
@@ -105,7 +108,7 @@ class Flag(Form):
 
     def read(self, words: Word | Several, seats: int) -> bool:
         if isinstance(words, Word) or words.items:
-            raise FormError("Nothing is written after a field like this.", words.column)
+            raise FormError(texts.takes_no_value, words.column)
         return True
 
 
@@ -151,9 +154,9 @@ class Id(Form):
         return value
 
     def read(self, words: Word | Several, seats: int) -> str:
-        text, column = _single(words, "a rule")
+        text, column = _single(words, "rule")
         if not self._known(text):
-            raise FormError(f"There is no rule {text}.", column)
+            raise FormError(texts.no_rule(given=shortened(text)).text, column)
         return text
 
 
@@ -167,9 +170,10 @@ class Seat(Form):
         return str(value + 1)
 
     def read(self, words: Word | Several, seats: int) -> int:
-        text, column = _single(words, "a seat")
+        text, column = _single(words, "seat")
         if text not in map(str, range(1, seats + 1)):
-            raise FormError(f"There is no seat {text}: there are {seats} seats.", column)
+            wrong = texts.no_seat(given=shortened(text), seats=seats)
+            raise FormError(wrong.text, column)
         return int(text) - 1
 
 
@@ -183,15 +187,13 @@ class OneCard(Form):
         return value.text
 
     def read(self, words: Word | Several, seats: int) -> Card:
-        text, column = _single(words, "a card")
+        text, column = _single(words, "card")
         try:
             return card(text)
         except KeyError:
-            raise FormError(
-                f"There is no card {shortened(text)}: cards are written like AS 10H RJ, "
-                "or red-circle-1.",
-                column,
-            ) from None
+            from warcards_tui.words import setup
+
+            raise FormError(setup.no_card(given=shortened(text)).text, column) from None
 
 
 class Faced(Form):
@@ -205,7 +207,7 @@ class Faced(Form):
         return lying.text if up else f"({lying.text})"
 
     def read(self, words: Word | Several, seats: int) -> tuple[Card, bool]:
-        text, column = _single(words, "a card")
+        text, column = _single(words, "card")
         down = text.startswith("(") and text.endswith(")")
         return CARD.read(Word(text[1:-1] if down else text, column), seats), not down
 
@@ -262,11 +264,8 @@ class BySeat(Form):
     def read(self, words: Word | Several, seats: int) -> Any:
         parts = _listed(words)
         if len(parts) != seats:
-            raise FormError(
-                f"There must be a part for each of {seats} seats, with / between them:"
-                f" here {'is 1' if len(parts) == 1 else f'are {len(parts)}'}.",
-                words.column,
-            )
+            wrong = texts.parts_by_seat(seats=seats, given=len(parts))
+            raise FormError(wrong.text, words.column)
         return self._into([self._form.read(each, seats) for each in parts])
 
 
@@ -287,10 +286,10 @@ class Pairs(Form):
         for pair in _listed(words):
             parts = _listed(pair)
             if len(parts) != 2:
-                raise FormError("A seat and what it has belong here, as in [2 yes].", pair.column)
+                raise FormError(texts.seat_and_value, pair.column)
             seat = SEAT.read(parts[0], seats)
             if seat in found:
-                raise FormError(f"Seat {seat + 1} is there twice.", pair.column)
+                raise FormError(texts.seat_twice(seat=seat + 1).text, pair.column)
             found[seat] = self._form.read(parts[1], seats)
         return found
 
@@ -311,8 +310,8 @@ class Record(Form):
     def read(self, words: Word | Several, seats: int) -> Any:
         parts = _listed(words)
         if len(parts) != len(self._forms):
-            names = ", ".join(self._forms)
-            raise FormError(f"{len(self._forms)} parts belong here: {names}.", words.column)
+            wrong = texts.parts(parts=len(self._forms), names=", ".join(self._forms))
+            raise FormError(wrong.text, words.column)
         return self._made(
             **{
                 name: form.read(part, seats)
@@ -328,22 +327,29 @@ CARD_ROW, SEAT_ROW = Many(CARD, tuple), Many(SEAT, tuple)
 MAYBE_SEAT, MAYBE_CARD = Maybe(SEAT), Maybe(CARD)
 
 
-def _single(words: Word | Several, what: str) -> Word:
+def _single(words: Word | Several, what: _Kind | tuple[str, ...]) -> Word:
     if isinstance(words, Several):
         if len(words.items) == 1 and isinstance(words.items[0], Word):
             return words.items[0]
-        raise FormError(f"One word belongs here: {what}.", words.column)
+        wrong = (
+            texts.one_word_of(choices=", ".join(what))
+            if isinstance(what, tuple)
+            else texts.one_word(what=what)
+        )
+        raise FormError(wrong.text, words.column)
     return words
 
 
 def _listed(words: Word | Several) -> Sequence[Word | Several]:
     if isinstance(words, Word):
-        raise FormError(f"A list belongs here, in brackets, not {words.text}.", words.column)
+        given = shortened(words.text)
+        raise FormError(texts.not_a_list(given=given).text, words.column)
     return words.items
 
 
-def _one_of(words: Word | Several, choices: Sequence[str]) -> str:
-    text, column = _single(words, " or ".join(choices))
+def _one_of(words: Word | Several, choices: tuple[str, ...]) -> str:
+    text, column = _single(words, choices)
     if text not in choices:
-        raise FormError(f"{text} is none of {', '.join(choices)}.", column)
+        wrong = texts.not_among(given=shortened(text), choices=", ".join(choices))
+        raise FormError(wrong.text, column)
     return text

@@ -91,7 +91,9 @@ class Judge:
         if not variant.slaps:
             *most, end = [each.id for each in games.values() if each.slaps]
             others = f"{', '.join(most)} and {end}"
-            raise OptionError(f"{variant.name} has no pile to slap; {others} have.")
+            from warcards_tui.words import judge as texts
+
+            raise OptionError(texts.no_pile_to_slap(game=variant.name, others=others).text)
         self.variant = variant.id
         self._variant = variant
         self.options: dict[str, Value] = dated(resolve(variant.options, given))
@@ -125,7 +127,9 @@ class Judge:
             pack = self._variant.slap_rules(options).pack
             if not pile:
                 like = " ".join([each.text for each in sorted(pack)[:3]])
-                raise CardError(f"There are no cards to judge. Give them newest last, like {like}.")
+                from warcards_tui.words import judge as texts
+
+                raise CardError(texts.no_cards(cards=like).text)
             without(pack, pile)
             return pile
 
@@ -150,9 +154,9 @@ class Judge:
         if self.around is not None:
             lying = len(pile) + self.around.keep + sum(self.around.decks)
             if lying > len(self._pack):
-                raise CardError(
-                    f"Stack, keep and decks are {lying} cards; the pack has {len(self._pack)}."
-                )
+                from warcards_tui.words import judge as texts
+
+                raise CardError(texts.too_many_cards(given=lying, has=len(self._pack)).text)
             if self.around.bare and pile[-1].rank:
                 mask |= rules.bit("all")  # Nobody holds a card (BB-41).
         held = [rule.id for rule in rules.named(mask)]
@@ -229,10 +233,16 @@ def rule_meant(rules: RuleSet, words: str) -> str:
     if len(partly) == 1:
         return partly[0]
     ids = [rule.id for rule in rules.rules]
-    raise OptionError(
-        f"There is no rule {shortened(words)!r} here; there are {', '.join(ids)}."
-        f"{nearest_hint(word, ids)}"
+    from warcards_tui.words import judge as texts
+
+    given = repr(shortened(words))
+    hint = nearest_hint(word, ids)
+    wrong = (
+        texts.no_rule(given=given, hint=hint)
+        if hint
+        else texts.no_rule_listed(given=given, rules=", ".join(ids))
     )
+    raise OptionError(wrong.text)
 
 
 def last_rule(
@@ -250,27 +260,24 @@ def last_rule(
     slaps = variant.slap_rules(options)
     if slaps.no_repeat:
         return rule_meant(slaps.rules, words)
+    from warcards_tui.words import judge as texts
+
     if variant.slap_rules(dated(resolve(variant.options, {}))).no_repeat:
-        raise OptionError(
-            f"With these options {variant.name} lets a rule be slapped twice running."
-        )
+        raise OptionError(texts.last_has_no_effect(game=variant.name).text)
     others = [
         each.id
         for each in games.values()
         if each.slaps and each.slap_rules(dated(resolve(each.options, {}))).no_repeat
     ]
-    raise OptionError(
-        f"In {variant.name} the rule of the last slap does not matter; it does in "
-        f"{' and '.join(others)}."
-    )
+    raise OptionError(texts.last_only_in(game=variant.name, others=" and ".join(others)).text)
 
 
 def _check_around(variant: Variant, around: Around) -> None:
     """Raise ``OptionError`` if keep and decks have no effect or are impossible."""
     if variant.stem != "budr":
-        raise OptionError(
-            f"{variant.name} has no keep and no decks to count; Budr Basef has: budr-basef."
-        )
+        from warcards_tui.words import judge as texts
+
+        raise OptionError(texts.no_keep(game=variant.name).text)
     decks = around.decks
     if decks and not variant.least <= len(decks) <= variant.most:
-        raise OptionError(f"{variant.name} is for {variant.players} players, not {len(decks)}.")
+        raise OptionError(variant.wrong_players(len(decks)))

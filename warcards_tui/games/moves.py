@@ -246,7 +246,7 @@ def parse_move(text: str) -> Move:
     >>> parse_move('slep')
     Traceback (most recent call last):
     ...
-    warcards_tui.games.moves.MoveError: 'slep' is no move.
+    warcards_tui.games.moves.MoveError: Unknown move 'slep'.
     """
     words = text.split()
     move = _PLAIN.get(" ".join(words))
@@ -254,7 +254,9 @@ def parse_move(text: str) -> Move:
         parse = _VERBS.get(words[0])
         move = parse(words[1:]) if parse is not None else None
     if move is None:
-        raise MoveError(f"{shortened(text)!r} is no move.")
+        from warcards_tui.words import setup as texts
+
+        raise MoveError(texts.no_move(given=repr(shortened(text))).text)
     return move
 
 

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from warcards_tui.cards.deals import PackError
 from warcards_tui.cards.french import Card
 from warcards_tui.games.contract import Game, Setup, SetupError
 from warcards_tui.games.forms import MOST, Form, FormError, Several, Word, Words, is_position
@@ -19,6 +20,7 @@ from warcards_tui.games.options import OptionError, Value, dated
 from warcards_tui.games.variant import Variant
 from warcards_tui.games.zones import Field, Stream, Zone
 from warcards_tui.names import nearest_hint, shortened, whole_number
+from warcards_tui.words import positions as texts
 
 LONGEST = 20_000
 """Highest length of a position in characters."""
@@ -112,7 +114,7 @@ def parse_position(text: str, find: Callable[[str], Variant]) -> Game:
     >>> parse_position("war 2; trun: 1 2", VARIANTS.find)
     Traceback (most recent call last):
     ...
-    warcards_tui.games.notation.PositionError: Position, column 8: There is no trun in this game. \
+    warcards_tui.games.notation.PositionError: Position, column 8: Unknown field trun. \
 Did you mean turn?
     """
     head = read_head(text)
@@ -133,18 +135,18 @@ def read_head(text: str) -> Head:
     _check_characters(text)
     words = [Word(found[0], found.start() + 1) for found in re.finditer(r"\S+", text.split(";")[0])]
     if len(words) < 2 or not is_position(text):
-        raise _wrong(1, "A position begins with the game and how many play, as in war 2; turn: 1.")
+        raise _wrong(1, texts.begins_with)
     name, many, *rest = words
     seats = whole_number(many.text, 1, 99)
     if seats is None:
-        raise _wrong(many.column, f"{shortened(many.text)} is no number of players.")
+        raise _wrong(many.column, texts.players(given=shortened(many.text)).text)
     options: dict[str, str] = {}
     for text, column in rest:
         option, equals, value = text.partition("=")
         if not equals or option in options:
-            raise _wrong(column, f"{shortened(text)} is no option; write NAME=VALUE, each once.")
+            raise _wrong(column, texts.option(given=shortened(text)).text)
         if option == "seed" and whole_number(value, 0, MOST_SEED) is None:
-            raise _wrong(column, f"The seed {shortened(value)} is no whole number.")
+            raise _wrong(column, texts.seed(given=shortened(value)).text)
         options[option] = value
     return Head(name.text, seats, int(options.pop("seed", "0")), options)
 
@@ -174,13 +176,14 @@ def placed(variant: Variant, setup: Setup) -> Game:
     assert text is not None
     head = read_head(text)
     if head.variant != variant.id:
-        raise _wrong(1, f"This is a position of {shortened(head.variant)}, not of {variant.id}.")
+        given = shortened(head.variant)
+        raise _wrong(1, texts.other_game(given=given, game=variant.id).text)
     if setup.turn is not None:
-        raise _wrong(1, "A position tells itself whose turn it is.")
+        raise _wrong(1, texts.has_turn)
     if head.seats != setup.seats or not variant.least <= head.seats <= variant.most:
-        raise _wrong(1, f"{variant.name} is for {variant.players} players, not {head.seats}.")
+        raise _wrong(1, variant.wrong_players(head.seats))
     if _options(head, variant, text) != dict(setup.options):
-        raise _wrong(1, "The options are not those of the position.")
+        raise _wrong(1, texts.options_differ)
     game = variant.game_class()(setup._replace(deal=None), variant)
     pack = Counter(game.pack())
     known = {each.name: each for each in game.fields()}
@@ -188,12 +191,13 @@ def placed(variant: Variant, setup: Setup) -> Game:
     drawn: Stream | None = None
     for name, rest in _fields(text):
         if name.text in values or (name.text == DRAWN and drawn is not None):
-            raise _wrong(name.column, f"{name.text} is there twice.")
+            raise _wrong(name.column, texts.twice(field=name.text).text)
         if name.text == DRAWN and game.stream is not None:
             drawn = _stream(rest)
         elif name.text not in known:
             hint = nearest_hint(name.text, known)
-            raise _wrong(name.column, f"There is no {shortened(name.text)} in this game.{hint}")
+            given = shortened(name.text)
+            raise _wrong(name.column, texts.no_field(given=given, hint=hint).text)
         else:
             values[name.text] = _value(known[name.text].form, name.text, rest, setup.seats)
     for field in known.values():
@@ -212,10 +216,10 @@ def placed(variant: Variant, setup: Setup) -> Game:
 
 def _check_characters(text: str) -> None:
     if len(text) > LONGEST:
-        raise _wrong(LONGEST, f"A position has at most {LONGEST} characters.")
+        raise _wrong(LONGEST, texts.too_long(most=LONGEST).text)
     for column, letter in enumerate(text, 1):
         if not " " <= letter <= "~":
-            raise _wrong(column, f"{letter!a} cannot be part of a position.")
+            raise _wrong(column, texts.character(character=ascii(letter)).text)
 
 
 def _fields(text: str) -> Iterator[tuple[Word, Word]]:
@@ -225,7 +229,7 @@ def _fields(text: str) -> Iterator[tuple[Word, Word]]:
         start = at + len(part) - len(part.lstrip()) + 1
         name, colon, rest = part.strip().partition(":")
         if not name:
-            raise _wrong(start, "A field is missing between semicolons.")
+            raise _wrong(start, texts.field_empty)
         yield Word(name.rstrip(), start), Word(rest, start + len(name) + len(colon))
         at += len(part) + 1
 
@@ -234,7 +238,7 @@ def _stream(rest: Word) -> Stream:
     many, of, source = rest.text.strip().partition(" of ")
     drawn = whole_number(many, 0, MOST_DRAWN)
     if not of or not source or drawn is None:
-        raise _wrong(rest.column, f"{DRAWN} is written as in {DRAWN}: 3 of SOURCE.")
+        raise _wrong(rest.column, texts.drawn(field=DRAWN).text)
     return Stream(source, drawn)
 
 
@@ -245,7 +249,8 @@ def _value(form: Form, name: str, rest: Word, seats: int) -> Any:
     try:
         return form.read(_tree(rest, by_seat=form.by_seat), seats)
     except FormError as wrong:
-        raise _wrong(wrong.column, f"{name}: {wrong}") from None
+        at = texts.wrong_field(column=wrong.column, field=name, why=str(wrong))
+        raise PositionError(at.text) from None
 
 
 def _tree(rest: Word, *, by_seat: bool) -> Several:
@@ -258,23 +263,23 @@ def _tree(rest: Word, *, by_seat: bool) -> Several:
         word, column = piece[0], begin + piece.start()
         if word == "[":
             if len(opened) == DEEPEST:
-                raise FormError(f"There are more than {DEEPEST} brackets in each other.", column)
+                raise FormError(texts.too_deep(most=DEEPEST).text, column)
             opened.append(column)
             open_lists.append([])
         elif word == "]":
             if not opened:
-                raise FormError("This bracket was not opened.", column)
+                raise FormError(texts.bracket_not_opened, column)
             inside = Several(open_lists.pop(), opened.pop())
             open_lists[-1].append(inside)
         elif word == "/":
             if opened or not by_seat:
-                raise FormError("No / stands here.", column)
+                raise FormError(texts.no_slash, column)
             done.append(Several(open_lists.pop(), begin))
             open_lists.append([])
         else:
             open_lists[-1].append(Word(word, column))
     if opened:
-        raise FormError("This bracket is not closed.", opened[-1])
+        raise FormError(texts.bracket_not_closed, opened[-1])
     last = open_lists.pop()
     return Several([*done, Several(last, begin)], begin) if by_seat else Several(last, begin)
 
@@ -284,11 +289,13 @@ def _check(game: Game, pack: Counter[Card], text: str) -> None:
     lying = Counter(game.cards())
     for card, many in lying.items():
         if many > pack[card]:
-            raise _wrong(_column(text, card, pack[card]), _too_many(card, pack[card]))
+            has = [card] * pack[card]
+            too_many = str(PackError(Counter({card: many - len(has)}), has))
+            raise _wrong(_column(text, card, len(has)), too_many)
     if game.over != (not game.waiting) or game.over != bool(game.ending):
-        raise PositionError("Position: a game that is over has an ending, any other one a turn.")
+        raise PositionError(texts.turn_or_ending)
     if game.winner is not None and not game.over:
-        raise PositionError("Position: there is a winner, and the game is not over.")
+        raise PositionError(texts.winner_too_early)
     try:
         game._restored()
         wrong = game._contradiction()
@@ -296,11 +303,11 @@ def _check(game: Game, pack: Counter[Card], text: str) -> None:
     except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
         # Contradictory parts can raise any of these anywhere in a machine.
         playable = False
-        wrong = ""
+        wrong = None
     if wrong:
-        raise PositionError(f"Position: {wrong}.")
+        raise PositionError(texts.wrong(why=wrong.text).text)
     if not playable:
-        raise PositionError("Position: these parts do not go together; it cannot be played.")
+        raise PositionError(texts.unplayable)
 
 
 def _column(text: str, card: Card, before: int) -> int:
@@ -309,13 +316,6 @@ def _column(text: str, card: Card, before: int) -> int:
     words = re.finditer(r"[^\s\[\]/():;]+", text[fields:])
     places = [fields + each.start() + 1 for each in words if each[0] == card.text]
     return places[before]
-
-
-def _too_many(card: Card, has: int) -> str:
-    if not has:
-        return f"{card.text} is not in this game's pack."
-    often = {1: "once", 2: "twice"}.get(has, f"{has} times")
-    return f"{card.text} is there too often: the pack has it {often}."
 
 
 def _is_playable(game: Game) -> bool:
@@ -339,4 +339,4 @@ _TRIED = 3
 
 
 def _wrong(column: int, why: str) -> PositionError:
-    return PositionError(f"Position, column {column}: {why}")
+    return PositionError(texts.wrong_at(column=column, why=why).text)

@@ -54,7 +54,9 @@ def card_number(card: Card) -> int:
     try:
         return card.order + 1
     except AttributeError:
-        raise TypeError(f"A card is what parse_cards reads, not {shortened(repr(card))}.") from None
+        raise TypeError(
+            f"A card must be made by parse_cards, not {shortened(repr(card))}."
+        ) from None
 
 
 class Component(NamedTuple):
@@ -264,4 +266,4 @@ def _maybe(part: _Part) -> _Part:
 
 
 def _untold(name: str, hint: object) -> TypeError:
-    return TypeError(f"An observation cannot tell {name}, {hint}: see warcards_tui.games.views.")
+    return TypeError(f"Views can't have {name} of type {hint}: see warcards_tui.games.views.")

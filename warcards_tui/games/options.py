@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from warcards_tui.cards.days import written_day
@@ -12,7 +12,7 @@ Value = str | int
 
 
 class OptionError(ValueError):
-    """An unknown option or a value that it cannot take; the message lists the valid ones."""
+    """An unknown option or a value that it cannot take; the message has the valid ones."""
 
 
 class Option(NamedTuple):
@@ -28,7 +28,7 @@ class Option(NamedTuple):
     >>> option.parse('3')
     Traceback (most recent call last):
     ...
-    warcards_tui.games.options.OptionError: jokers cannot be '3'; it takes 0 to 2.
+    warcards_tui.games.options.OptionError: jokers can't be '3': it takes 0 to 2.
     """
 
     name: str
@@ -60,10 +60,16 @@ class Option(NamedTuple):
             return number
         if self.dated and (day := written_day(word)):
             return day
-        raise OptionError(
-            f"{self.name} cannot be {shortened(text.strip())!r}; it takes {self.allowed}."
-            + nearest_hint(word, self.choices)
+        from warcards_tui.words import setup as texts
+
+        given = repr(shortened(text.strip()))
+        hint = nearest_hint(word, self.choices)
+        wrong = (
+            texts.option_value(option=self.name, given=given, hint=hint)
+            if hint
+            else texts.option_value_listed(option=self.name, given=given, allowed=self.allowed)
         )
+        raise OptionError(wrong.text)
 
 
 def written_options(words: Iterable[str]) -> dict[str, str]:
@@ -76,7 +82,9 @@ def written_options(words: Iterable[str]) -> dict[str, str]:
     for word in words:
         name, equals, value = word.partition("=")
         if not equals:
-            raise OptionError(f"--option takes NAME=VALUE, not {shortened(word)!r}.")
+            from warcards_tui.words import setup as texts
+
+            raise OptionError(texts.option_form(given=repr(shortened(word))).text)
         found[name.strip().replace("-", "_")] = value
     return found
 
@@ -94,15 +102,23 @@ def resolve(declared: Iterable[Option], given: Mapping[str, str | int]) -> dict[
     known = {option.name: option for option in declared}
     for name in given:
         if name not in known:
-            there = "there are" if len(known) > 1 else "there is only"
-            raise OptionError(
-                f"There is no option {shortened(name)!r}; {there} {', '.join(known)}."
-                f"{nearest_hint(name, known)}"
-            )
+            raise OptionError(_no_option(name, list(known)))
     return {
         name: option.parse(str(given[name])) if name in given else option.default
         for name, option in known.items()
     }
+
+
+def _no_option(name: str, known: Sequence[str]) -> str:
+    from warcards_tui.words import setup as texts
+
+    given = repr(shortened(name))
+    hint = nearest_hint(name, known)
+    if hint:
+        return texts.no_option(given=given, hint=hint).text
+    if len(known) > 1:
+        return texts.no_option_listed(given=given, options=", ".join(known)).text
+    return texts.no_option_but(given=given, option=known[0]).text if known else texts.no_options
 
 
 def dated(options: Mapping[str, Value]) -> dict[str, Value]:

@@ -36,9 +36,11 @@ def with_pack(
         if not helping:
             raise
         name, value = min(helping, key=lambda each: lacking[each].total())
-        adds = "another" if wrong.has else "it"
-        remedy = f" The option {name}={value} adds {adds}."
-        raise PackError(wrong.lacks, wrong.pack, remedy) from None
+        from warcards_tui.words import setup as texts
+
+        adds = texts.option_adds_another if wrong.has else texts.option_adds_card
+        remedy = adds(option=name, value=str(value))
+        raise PackError(wrong.lacks, wrong.pack, remedy.text) from None
 
 
 def _lacking(attempt: _Attempt[_Done], options: Mapping[str, Value]) -> Counter[Card]:

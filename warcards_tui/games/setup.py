@@ -62,11 +62,15 @@ def set_up(
     except TypeError as wrong:
         raise SetupError(str(wrong)) from None
     if not variant.least <= seats <= variant.most:
-        raise SetupError(f"{variant.name} is for {variant.players} players, not {seats}.")
+        raise SetupError(variant.wrong_players(seats))
     if not 0 <= seed <= LARGEST_SEED:
-        raise SetupError(f"A seed is a whole number from 0 to {LARGEST_SEED}.")
+        from warcards_tui.words import setup as texts
+
+        raise SetupError(texts.seed_wrong(most=LARGEST_SEED).text)
     if turn is not None and not 0 <= turn < seats:
-        raise SetupError(f"Seat {turn + 1} cannot start: there are {seats} seats.")
+        from warcards_tui.words import setup as texts
+
+        raise SetupError(texts.seat_cannot_start(seat=turn + 1, seats=seats).text)
 
     def made(options: Mapping[str, Value]) -> Game:
         return game_of(variant, Setup(variant.id, seats, seed, options, deal, turn))

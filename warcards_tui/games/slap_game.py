@@ -35,6 +35,7 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.games.zones import Field, Zone, everybody, nobody
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.words import refusals
+from warcards_tui.words.catalogue import Message
 
 
 class SlapGame(Game):
@@ -241,10 +242,12 @@ class SlapGame(Game):
     def _paid_last(self, seat: int) -> None:
         """Continue after the seat whose turn it is has lost its last card to a penalty."""
 
-    def _contradiction(self) -> str:
+    def _contradiction(self) -> Message | None:
         if self.last_rule is not None and self.last_rule not in self.rules:
-            return f"there is no rule {self.last_rule}"
-        return ""
+            from warcards_tui.words import positions
+
+            return positions.no_rule(given=self.last_rule)
+        return None
 
     # -- turns, taking and ending
 

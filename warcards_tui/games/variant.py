@@ -90,6 +90,12 @@ class Variant(NamedTuple):
         """Number of players in words: ``2 to 6``, or ``2``."""
         return f"{self.least} to {self.most}" if self.least < self.most else str(self.least)
 
+    def wrong_players(self, given: int) -> str:
+        """Return the error for a wrong number of players."""
+        from warcards_tui.words import setup as texts
+
+        return texts.players_wrong(game=self.name, players=self.players, given=given).text
+
     @property
     def stem(self) -> str:
         """Name of the machine's package, and of its modules in the other packages."""
@@ -106,7 +112,7 @@ class Variant(NamedTuple):
     def declaration_for(self, kind: type[_Declaration]) -> _Declaration:
         """Return the declaration as the class that the machine expects."""
         found = self.declaration
-        assert isinstance(found, kind), f"{self.id} is not declared for this machine"
+        assert isinstance(found, kind), f"{self.id} has the declaration of another machine"
         return found
 
     @property

@@ -121,7 +121,7 @@ class Distribution:
         for name in _KEPT:
             setattr(found, name, facts[name])
         if len(found._bins) < len(facts["bins"]) or not found._can_be():
-            raise ValueError("its counts do not add up")
+            raise ValueError("the counts don't add up")
         return found
 
     def _can_be(self) -> bool:

@@ -89,7 +89,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> _Observer:
         """Return an observer of states of this game."""
         if params:
-            raise ValueError(f"There are no parameters of observations, such as {params}.")
+            raise ValueError(f"Observations take no parameters, not {params}.")
         recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
         return _Observer(self, recalls=recalls)
 

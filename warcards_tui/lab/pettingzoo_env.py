@@ -66,7 +66,7 @@ class WarcardsEnv(AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         if render_mode not in (None, *self.metadata["render_modes"]):
-            raise ValueError(f"render_mode is 'ansi' or None, not {render_mode!r}.")
+            raise ValueError(f"render_mode must be 'ansi' or None, not {render_mode!r}.")
         self.render_mode = render_mode
         self._most = most
         self._seeds = random.Random()
@@ -140,7 +140,7 @@ class WarcardsEnv(AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         if action is None:
-            raise IllegalMove(f"{agent} still plays: None is no action of it.")
+            raise IllegalMove(f"{agent} is still playing, so its action can't be None.")
         action = whole(action, "An action")
         self._cumulative_rewards[agent] = 0.0
         self.turns.apply(action)

@@ -108,7 +108,7 @@ class State:
         """Return the text of an action or a deal. Raises ``IndexError`` for a missing one."""
         action = whole(action, "An action")
         if not 0 <= action < (self.deals if player == CHANCE else len(self.texts)):
-            raise IndexError(f"There is no {'deal' if player == CHANCE else 'action'} {action}.")
+            raise IndexError(f"Unknown {'deal' if player == CHANCE else 'action'} {action}.")
         return f"deal {action}" if player == CHANCE else self.texts[action]
 
     def apply_action(self, action: int) -> None:
@@ -119,7 +119,7 @@ class State:
         action = whole(action, "An action")
         if self.turns is None:
             if not 0 <= action < self.deals:
-                raise IllegalMove(f"There is no deal {action}.")
+                raise IllegalMove(f"Unknown deal {action}.")
             setup = self._setup
             game = api.set_up(setup.variant, seats=setup.seats, seed=action, options=setup.options)
             self.turns = Turns(game, self._most)
@@ -135,7 +135,7 @@ class State:
         Raises ``ValueError`` in a resampled state: no deal leads there.
         """
         if self._knew is not None:
-            raise ValueError("No deal leads to a state that was imagined.")
+            raise ValueError("A resampled state has no deal that leads to it.")
         actions = []
         past = self._past
         while past is not None:
@@ -175,7 +175,7 @@ class State:
         """
         player = self._player(player)
         if self.turns is None or self.turns.seat != player:
-            raise ValueError(f"Player {player} does not act now, and imagines nothing.")
+            raise ValueError(f"Player {player} doesn't act now, so it can't resample.")
         copy = self.clone()
         copy.turns = self.turns.imagined(random.Random(sampler()))
         copy._knew = tuple(
@@ -235,7 +235,7 @@ class State:
     def _player(self, player: int) -> int:
         player = whole(player, "A player")
         if not 0 <= player < self.num_players():
-            raise IndexError(f"There is no player {player}.")
+            raise IndexError(f"Unknown player {player}.")
         return player
 
     def __str__(self) -> str:

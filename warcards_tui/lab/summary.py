@@ -111,7 +111,7 @@ class Summary:
         found.lengths = Distribution.from_json(facts["lengths"])
         found._measures = {name: Fraction(total) for name, total in facts["measures"].items()}
         if not found.games == found.lengths.count == found.endings.total() >= sum(found.wins):
-            raise ValueError("its counts do not add up")
+            raise ValueError("the counts don't add up")
         return found
 
 

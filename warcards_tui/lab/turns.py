@@ -36,11 +36,11 @@ def from_one(number: int, what: str) -> int:
     >>> from_one(0, "most")
     Traceback (most recent call last):
     ...
-    ValueError: most is 1 at least, not 0.
+    ValueError: most must be at least 1, not 0.
     """
     number = whole(number, what)
     if number < 1:
-        raise ValueError(f"{what} is 1 at least, not {number}.")
+        raise ValueError(f"{what} must be at least 1, not {number}.")
     return number
 
 
@@ -105,7 +105,7 @@ class Turns:
         """
         action = whole(action, "An action")
         if self.seat is None or action not in self.legal:
-            raise IllegalMove(f"Action {action} cannot be done now.")
+            raise IllegalMove(f"Action {action} isn't possible now.")
         events: list[Event] = []
         if action < len(self._actions):
             move = self._actions.move(self.game, self.seat, action)

@@ -55,6 +55,30 @@ def joker_read(*, card: Told) -> Message:
 def jokers_read(*, cards: Told) -> Message:
     """The jokers are read as {cards}."""
 
+def no_pile_to_slap(*, game: str, others: str) -> Message:
+    """{game} has no pile to slap. The games with one are {others:typed}."""
+
+def no_cards(*, cards: str) -> Message:
+    """There are no cards to judge. Write them with the newest last, like {cards:typed}."""
+
+def too_many_cards(*, given: int, has: int) -> Message:
+    """Stack, keep and decks have {given} cards together, but the whole deck has only {has}."""
+
+def no_rule(*, given: str, hint: str) -> Message:
+    """Unknown rule {given}.{hint}"""
+
+def no_rule_listed(*, given: str, rules: str) -> Message:
+    """Unknown rule {given}. The rules here are {rules:typed}."""
+
+def last_has_no_effect(*, game: str) -> Message:
+    """With these options of {game}, the rule of the last slap doesn't matter."""
+
+def last_only_in(*, game: str, others: str) -> Message:
+    """In {game}, the rule of the last slap doesn't matter. It matters in {others:typed}."""
+
+def no_keep(*, game: str) -> Message:
+    """{game} has no keep and no decks to count. Only budr-basef has them."""
+
 def line(*, number: int) -> Message:
     """Line {number}:"""
 

@@ -35,6 +35,7 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.games.views import MaybeSeat, PerSeat, Room, Seat, Seats
 from warcards_tui.games.zones import Field, Zone, face_up, nobody
 from warcards_tui.words import refusals
+from warcards_tui.words.catalogue import Message
 
 UP, DOWN = 2, 3
 """Cards that a side plays face up, and face down before them in a war (AW-01, AW-06)."""
@@ -155,7 +156,9 @@ class Sums(Game):
         self.setup = setup
         self.variant = variant
         if setup.turn is not None:
-            raise SetupError("Both sides turn up at once: no seat starts.")
+            from warcards_tui.words import setup as texts
+
+            raise SetupError(texts.nobody_starts(game=variant.name).text)
         self._asks = setup.options["answer"] == "type"
         self._lose = setup.options["run_out"] == "lose"
         self._limit = int(setup.options["limit"])
@@ -324,9 +327,11 @@ class Sums(Game):
     def _end(self, winner: int | None, reason: str, happened: list[Event]) -> None:
         happened.append(self._ended(winner, reason, self._counts()))
 
-    def _contradiction(self) -> str:
+    def _contradiction(self) -> Message | None:
+        from warcards_tui.words import positions
+
         other = self._asked and tuple(self._asked) != self.waiting
-        return "those who are asked are not those whose turn it is" if other else ""
+        return positions.asked_out_of_turn() if other else None
 
     # -- views
 

@@ -94,10 +94,9 @@ def _era(options: Mapping[str, Value]) -> date | None:
         return None
     day = date.fromisoformat(str(options["era"]))
     if day < INVENTED:
-        raise OptionError(
-            f"era cannot be {day}: Berkeley War was invented in April 2023; "
-            "it takes latest or a date from 2023-04-01 on."
-        )
+        from warcards_tui.words import setup as texts
+
+        raise OptionError(texts.era_too_early(given=str(day)).text)
     return day
 
 

@@ -108,7 +108,9 @@ class CasualtyWar(Game):
         self.setup = setup
         self.variant = variant
         if setup.turn is not None:
-            raise SetupError("In Casualty War both sides lay at once: no seat starts.")
+            from warcards_tui.words import setup as texts
+
+            raise SetupError(texts.nobody_starts(game=variant.name).text)
         self._limit = int(setup.options["limit"])
         pack = [*PACK, *JOKERS] * 2
         if setup.deal is not None:

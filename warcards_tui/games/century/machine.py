@@ -82,7 +82,9 @@ class CenturyWar(Game):
         self._pickup = str(setup.options["pickup"])
         self._limit = int(setup.options["limit"])
         if setup.turn is not None:
-            raise SetupError("In 21st Century War all choose at once: no seat starts.")
+            from warcards_tui.words import setup as texts
+
+            raise SetupError(texts.nobody_starts(game=variant.name).text)
         self._piles, self._aside = _deal(setup)
         self._dealt = tuple(tuple(pile) for pile in self._piles)
         self.stream = shuffling(self._pickup, self._deal_text())

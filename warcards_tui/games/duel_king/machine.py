@@ -11,7 +11,7 @@ import random
 from collections.abc import Mapping, Sequence
 
 from warcards_tui.cards.deals import deal_text
-from warcards_tui.cards.french import JOKERS, PACK, RANK_NAMES, Card
+from warcards_tui.cards.french import JOKERS, PACK, Card
 from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError, written_packets
 from warcards_tui.games.duel_king.events import (
     PHASES,
@@ -495,7 +495,9 @@ def _deal(setup: Setup, dealer: int, rng: random.Random) -> list[list[Card]]:
     if setup.deal is not None:
         decks = written_packets(setup.deal, pack, setup.seats)
         if min(map(len, decks)) < TABLE:
-            raise SetupError(f"In Duel King every deck needs {RANK_NAMES[TABLE]} cards or more.")
+            from warcards_tui.words import setup as texts
+
+            raise SetupError(texts.duel_king_decks(cards=TABLE).text)
         return decks
     rng.shuffle(pack)
     # The first card goes to the dealer's left (G-02); the last card dealt is on top.

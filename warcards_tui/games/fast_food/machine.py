@@ -32,6 +32,7 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.games.views import MaybeSeat, PerSeat, Room, Seat, Seats
 from warcards_tui.games.zones import Field, Zone, everybody, nobody, owner
 from warcards_tui.words import refusals
+from warcards_tui.words.catalogue import Message
 
 HIGHEST = 10
 """Highest rank in the game; court cards are excluded (FF-01)."""
@@ -389,21 +390,23 @@ class FastFood(Game):
         winner = None if mine == theirs else int(theirs > mine)
         return self._ended(winner, "points", self._counts())
 
-    def _contradiction(self) -> str:
+    def _contradiction(self) -> Message | None:
+        from warcards_tui.words import positions
+
         for plays in (self._before, self._plays):
             totals = accumulate([play.card.rank for play in plays])
             if list(totals) != [play.total for play in plays]:
-                return "the totals are not those of the cards played"
+                return positions.totals_wrong()
         played = [play.card for play in self._plays]
         now = [*played, *self._stock, *self._hands[0], *self._hands[1]]
         if len({is_red(card) for card in now}) > 1:
-            return "a game is played with the cards of one colour"
+            return positions.two_colors()
         for seat in self.waiting[:1]:
             stock = len(self._stock)
             own = len(self._hands[seat]) + self._calling + stock // 2
             if own - len(self._hands[1 - seat]) - (stock + 1) // 2 not in (0, 1):
-                return "both must come to play equally many cards"
-        return ""
+                return positions.uneven_plays()
+        return None
 
     # -- views
 
@@ -453,9 +456,13 @@ def _decks(deal: str | None, first: int, rng: random.Random) -> list[list[Card]]
         packets, rest = parted(deal)
         *hands, table = parse_deal(f"{packets} / {rest}", DECK)
         if len(hands) != 2 or any(len(hand) != HAND for hand in hands):
-            raise SetupError("A deal of Fast Food has two hands of three cards, separated by /.")
+            from warcards_tui.words import setup as texts
+
+            raise SetupError(texts.fast_food_deal)
         if len({is_red(card) for hand in hands for card in hand}) > 1:
-            raise SetupError("A game of Fast Food is played with one colour: all red or all black.")
+            from warcards_tui.words import setup as texts
+
+            raise SetupError(texts.fast_food_colors)
     written = [card for pair in zip(hands[first], hands[1 - first], strict=True) for card in pair]
     written += table
     # Either color may come first (FF-03).

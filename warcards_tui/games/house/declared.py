@@ -145,10 +145,9 @@ class House:
         by other rules than the file has now.
         """
         if options.get(MARK, self.mark) != self.mark:
-            raise OptionError(
-                f"{self.file} has other rules now than when the game was begun; it opens "
-                "again when they are there again"
-            )
+            from warcards_tui.words import setup as texts
+
+            raise OptionError(texts.house_rules_changed(file=self.file).text)
         found: SlapRules
         if self._rules is None:
             found = self.base.slap_rules(options)

@@ -201,7 +201,9 @@ class NapoleonsWar(Game):
         self._limit = int(setup.options["limit"])
         self._may_draw = setup.options["war_run_out"] == "draw"
         if setup.turn is not None:
-            raise SetupError("In Napoleon's War both turn up at once: no seat starts.")
+            from warcards_tui.words import setup as texts
+
+            raise SetupError(texts.nobody_starts(game=variant.name).text)
         self._colours: tuple[str, ...] = ()
         if setup.deal is None:
             colours = ["red", "black"]

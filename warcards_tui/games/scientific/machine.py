@@ -101,7 +101,9 @@ class ScientificWar(Game):
         self._at_once = setup.options["revolution"] == "at-once"
         self._limit = int(setup.options["limit"])
         if setup.turn is not None:
-            raise SetupError("In Scientific War all choose at once: no seat starts.")
+            from warcards_tui.words import setup as texts
+
+            raise SetupError(texts.nobody_starts(game=variant.name).text)
         self._hands = _deal(setup, self._jokers)
         self._dealt = tuple(tuple(hand) for hand in self._hands)
         self._fronts: list[list[Card]] = [[] for _ in self._hands]

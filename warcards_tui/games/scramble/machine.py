@@ -32,6 +32,7 @@ from warcards_tui.games.views import Among, GoneCards, MaybeSeat, PerSeat, Seat,
 from warcards_tui.games.war.events import CardsShown
 from warcards_tui.games.zones import Field, Zone, face_up, nobody
 from warcards_tui.words import refusals
+from warcards_tui.words.catalogue import Message
 
 DRAWN = 4
 """Cards that each player draws in a war: three face down and one face up (SR-08)."""
@@ -154,7 +155,9 @@ class ScrambleWar(Game):
         self.setup = setup
         self.variant = variant
         if setup.turn is not None:
-            raise SetupError("In Scramble War both pick at once: no seat starts.")
+            from warcards_tui.words import setup as texts
+
+            raise SetupError(texts.nobody_starts(game=variant.name).text)
         self._jokers = int(setup.options["jokers"])
         pack = [*PACK, *JOKERS[: self._jokers]]
         if setup.deal is not None:
@@ -289,10 +292,12 @@ class ScrambleWar(Game):
         winner = None if mine == other else 0 if mine > other else 1
         happened.append(self._ended(winner, "heap", counts))
 
-    def _contradiction(self) -> str:
+    def _contradiction(self) -> Message | None:
+        from warcards_tui.words import positions
+
         picked = sum(card is not None for card in self._picks)
         odd = (len(self._lying()) + picked) % 2
-        return "the cards on the floor and those picked are an odd number" if odd else ""
+        return positions.cards_odd() if odd else None
 
     # -- views
 
@@ -330,8 +335,12 @@ def _written(deal: str, pack: list[Card]) -> list[Card]:
     """
     packets, heap = parted(deal)
     if packets != "/" or not heap:
-        raise SetupError("In Scramble War only the heap is dealt, as in: / | AS 2C.")
+        from warcards_tui.words import setup as texts
+
+        raise SetupError(texts.scramble_deal)
     (cards,) = parse_deal(heap.replace("/", " "), pack)
     if len(cards) % 2:
-        raise SetupError("The heap needs an even number of cards.")
+        from warcards_tui.words import setup as texts
+
+        raise SetupError(texts.heap_odd)
     return cards

@@ -88,7 +88,9 @@ class WarGame(Game):
     def __init__(self, setup: Setup, variant: Variant) -> None:
         """Deal the cards. Raises ``CardError`` or ``SetupError``."""
         if setup.turn is not None:
-            raise SetupError("In this game all turn up at once: no seat starts.")
+            from warcards_tui.words import setup as texts
+
+            raise SetupError(texts.nobody_starts(game=variant.name).text)
         self.setup = setup
         self.variant = variant
         self._limit = int(setup.options["limit"])

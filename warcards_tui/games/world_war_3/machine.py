@@ -37,6 +37,7 @@ from warcards_tui.games.zones import Field
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.slaps.topper import TopperRules, agreement, standing, value_word
 from warcards_tui.words import refusals
+from warcards_tui.words.catalogue import Message
 
 OPENING = 2
 """Cards other than jokers that open a pot (claim W3-12)."""
@@ -406,10 +407,12 @@ class TopperWar(SlapGame):
         self.hushed = None
         super()._take(seat)
 
-    def _contradiction(self) -> str:
+    def _contradiction(self) -> Message | None:
         for seat in self.given_up:
             if self.packets[seat] or seat == self.owner or seat in self.waiting:
-                return f"seat {seat + 1} has given up and is still in the game"
+                from warcards_tui.words import positions
+
+                return positions.gave_up_and_plays(seat=seat + 1)
         return super()._contradiction()
 
     # -- views
