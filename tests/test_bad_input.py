@@ -25,7 +25,7 @@ TOPPERS = "judge world-war-3 -o jokers=2"
 
 WRONG = [
     # Unknown names, and the nearest known ones.
-    (f"{SIMULATE} --bots random,random", "no random level", None),
+    (f"{SIMULATE} --bots random,random", "has no level random", None),
     ("simulat egyptian-war", "Unknown command 'simulat'", "simulate"),
     ("frobnicate", "Unknown command 'frobnicate'", None),
     ("simulate egyptain-war", "Unknown game 'egyptain-war'", "egyptian-war"),
@@ -94,7 +94,7 @@ WRONG = [
         None,
     ),
     (f"{JUDGE} {CARDS} --keep 3", "Berkeley War has no keep", None),
-    (f"{JUDGE} --play nothing", "nothing cannot be read: No such file or directory.", None),
+    (f"{JUDGE} --play nothing", "nothing can't be read: No such file or directory.", None),
     (f"{JUDGE} {CARDS} --play nothing", "--play reads the cards from its file", None),
     (f"{JUDGE} --play nothing --last pair", "such as last pair.", None),
     (f"{JUDGE} --play nothing --decks 3,4", "keep and holds.", None),
@@ -126,17 +126,17 @@ WRONG = [
     (f"{SIMULATE} --bots 0", "2 to 6 players, not 0", None),
     (f"{SIMULATE} --bots 1", "2 to 6 players, not 1", None),
     (f"{SIMULATE} --bots 7", "2 to 6 players, not 7", None),
-    (f"{SIMULATE} --bots 123456789012", "No game takes 123456789012 bots", None),
-    (f"{SIMULATE} --bots average,expret", "no level 'expret'", "expert"),
-    (f"{SIMULATE} --bots average,", "no level ''", None),
-    (f"{SIMULATE} --bots ''", "no level ''", None),
+    (f"{SIMULATE} --bots 123456789012", "No game has room for 123456789012 bots", None),
+    (f"{SIMULATE} --bots average,expret", "Unknown level 'expret'", "expert"),
+    (f"{SIMULATE} --bots average,", "Unknown level ''", None),
+    (f"{SIMULATE} --bots ''", "Unknown level ''", None),
     (f"{PLAY} --bots 6", "2 to 6 players, not 7", None),
     (f"{PLAY} --bots 0", "2 to 6 players, not 1", None),
-    (f"{PLAY} --bots begginer", "no level 'begginer'", "beginner"),
-    (f"{SIMULATE} --pace fsat", "no pace 'fsat'", "fast"),
+    (f"{PLAY} --bots begginer", "Unknown level 'begginer'", "beginner"),
+    (f"{SIMULATE} --pace fsat", "Unknown pace 'fsat'", "fast"),
     (f"{SIMULATE} --pace 99", "100 to 60000 milliseconds", None),
     (f"{SIMULATE} --pace 60001", "100 to 60000 milliseconds", None),
-    (f"{PLAY} --pace relxed", "no pace 'relxed'", "relaxed"),
+    (f"{PLAY} --pace relxed", "Unknown pace 'relxed'", "relaxed"),
     (f"{SIMULATE} --seed x", "0 or more, not 'x'", None),
     (f"{SIMULATE} --seed -1", "0 or more, not '-1'", None),
     (f"{SIMULATE} --seed 1.0", "0 or more, not '1.0'", None),
@@ -210,7 +210,7 @@ def test_a_log_that_cannot_be_opened(tmp_path: Path, capsys: pytest.CaptureFixtu
     for path, why in [(absent, "No such file or directory"), (tmp_path, "Is a directory")]:
         assert main([*shlex.split(SIMULATE), "--log", str(path)]) == 2
         told = capsys.readouterr()
-        assert one_line(told.err) == f"warcards: {path} cannot be written: {why}.\n"
+        assert one_line(told.err) == f"warcards: {path} can't be written: {why}.\n"
         assert not told.out
     assert not absent.parent.exists()
 
@@ -222,7 +222,7 @@ def test_a_disk_that_is_full_while_a_log_is_written(games: str) -> None:
     done = shell(f"warcards {SIMULATE} --games {games} --log /dev/full")
     assert done.returncode == 1
     assert not done.stdout
-    assert one_line(done.stderr).endswith("cannot be written: No space left on device.\n")
+    assert one_line(done.stderr).endswith("can't be written: No space left on device.\n")
 
 
 FULL = [f"{JUDGE} {CARDS}", f"{JUDGE} {CARDS} --json", SIMULATE, "variants", "variants --json"]
@@ -260,7 +260,7 @@ def test_a_reader_that_has_read_enough() -> None:
 def test_standard_input_that_is_closed(command: str) -> None:
     done = shell(f"warcards {command} <&-")
     assert (done.returncode, done.stdout) == (2, "")
-    assert one_line(done.stderr) == ("warcards: standard input cannot be read: it is closed.\n")
+    assert one_line(done.stderr) == ("warcards: standard input can't be read: it's closed.\n")
 
 
 @pytest.mark.slow

@@ -437,9 +437,9 @@ def test_an_example_of_a_command_is_taken_as_it_is_written(
             1,
             "There is no backup of 2025-10-31. To list the backups, run warcards doctor.",
         ),
-        "challenge 1": (2, "No game is kept yet."),
-        "replay 1": (2, "No game is kept yet."),
-        "replay 1 --out game.jsonl": (2, "No game is kept yet."),
+        "challenge 1": (2, "No game is saved yet."),
+        "replay 1": (2, "No game is saved yet."),
+        "replay 1 --out game.jsonl": (2, "No game is saved yet."),
         "accessibility setup": (1, accessibility.needs_keys(what="setup").text),
     }
     assert (status, wrong) == expected.get(example, (0, ""))

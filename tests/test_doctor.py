@@ -66,7 +66,7 @@ def test_a_folder_in_which_nobody_may_look_is_told(
     folder = str(path.parent.with_name("x" * 300))
     monkeypatch.setenv("WARCARDS_DATA", folder)
     first, verdict, _ = lines(capsys, status=1)
-    assert first == f"{folder}/{DATA_FILE} cannot be read: File name too long."
+    assert first == f"{folder}/{DATA_FILE} can't be read: File name too long."
     assert verdict == words.still_wrong
 
 
@@ -312,7 +312,7 @@ def test_no_damage_is_too_much_for_it(
         whole = "lacks" not in out and not any(lost(aside) in out for aside in asides)
         assert verdict == (words.all_well if whole else words.all_else_well)
     else:  # The damaged text is still damaged.
-        assert "Game 1 cannot be opened" in out
+        assert "Game 1 can't be opened" in out
         assert verdict == words.still_wrong
     assert main(["doctor", "--restore", DAY]) == 0
     capsys.readouterr()

@@ -66,7 +66,7 @@ def test_two_computers_become_equal(home: Home, tmp_path: Path, capsys: Capture)
     home("mine")
     said = "30 trials and 1 game imported; 31 were here already.\n"
     assert ran(capsys, "import", other) == ("", said)
-    assert ran(capsys, "import", other)[1] == "Nothing new: all of it was here already.\n"
+    assert ran(capsys, "import", other)[1] == "Nothing new: you have all of it already.\n"
     here, _ = ran(capsys, "export")
     home("other")
     assert ran(capsys, "export", "-")[0] == here
@@ -83,7 +83,7 @@ def test_an_export_does_not_overwrite_unless_it_is_told_to(
     practised(home("mine"))
     path = tmp_path / "kept"
     path.write_text("dear")
-    said = f"warcards: {path} already exists; --force overwrites it.\n"
+    said = f"warcards: {path} already exists. --force overwrites it.\n"
     assert ran(capsys, "export", str(path), status=2) == ("", said)
     assert path.read_text() == "dear"
     ran(capsys, "export", str(path), "--force")
@@ -94,7 +94,7 @@ def test_an_export_does_not_overwrite_unless_it_is_told_to(
 def test_an_export_of_nothing_is_a_header_and_an_end(home: Home, capsys: Capture) -> None:
     told, said = ran(capsys, "export")
     assert told.count("\n") == 2
-    assert said == "Nothing was kept so far: an empty export written.\n"
+    assert said == "Nothing is saved yet: an empty export written.\n"
 
 
 @pytest.mark.slow
@@ -124,7 +124,7 @@ def test_an_export_that_cannot_be_written(command: str, home: Home, tmp_path: Pa
 def test_a_place_where_nobody_may_look_is_told_by_its_name(home: Home, capsys: Capture) -> None:
     practised(home("mine"))
     place = "x" * 300
-    said = f"warcards: {place} cannot be written: File name too long.\n"
+    said = f"warcards: {place} can't be written: File name too long.\n"
     assert ran(capsys, "export", place, status=2) == ("", said)
 
 
@@ -132,11 +132,11 @@ def test_a_place_where_nobody_may_look_is_told_by_its_name(home: Home, capsys: C
     ("command", "said"),
     [
         ("import", "FILE is missing"),
-        ("import absent.jsonl", "absent.jsonl cannot be read: No such file or directory."),
-        ("import .", ". cannot be read: Is a directory."),
+        ("import absent.jsonl", "absent.jsonl can't be read: No such file or directory."),
+        ("import .", ". can't be read: Is a directory."),
         ("import -x", "FILE is missing"),
-        ("export absent/file", "absent/file cannot be written: No such file or directory."),
-        ("export .", ". cannot be written: Is a directory."),
+        ("export absent/file", "absent/file can't be written: No such file or directory."),
+        ("export .", ". can't be written: Is a directory."),
         ("export a b", "Unknown argument 'b'"),
         ("export --fource x", "Did you mean --force?"),
         ("stats egyptain-war", "Did you mean egyptian-war?"),
@@ -170,7 +170,7 @@ def test_a_file_of_something_else_changes_nothing(
         (tmp_path / "mine" / "warcards.db").read_bytes() if content is None else content
     )
     _, wrong = ran(capsys, "import", str(path), status=2)
-    assert f"{path} is no warcards export" in one_line(wrong)
+    assert f"{path} isn't a warcards export" in one_line(wrong)
     assert ran(capsys, "export")[0] == before
 
 
@@ -183,7 +183,7 @@ def test_a_bad_line_at_the_end_changes_nothing(home: Home, tmp_path: Path, capsy
     folder = home("mine")
     _, wrong = ran(capsys, "import", str(path), status=2)
     assert one_line(wrong) == (
-        f'warcards: {path}, line {len(lines) - 1}: the "uid" of a trial is expected to be'
+        f'warcards: {path}, line {len(lines) - 1}: the "uid" of a trial must be'
         " a text of letters and digits. Nothing was imported.\n"
     )
     assert not folder.exists()
@@ -250,7 +250,7 @@ def test_a_data_file_that_cannot_be_written_can_be_read(
     told, said = ran(capsys, *command)
     assert told == whole
     assert said.startswith(
-        "warcards: The data file cannot be written: from now on nothing is saved "
+        "warcards: The data file can't be written: from now on nothing is saved "
     )
 
 

@@ -560,5 +560,5 @@ def test_an_import_takes_no_record_that_would_be_damaged(
     told = capsys.readouterr().err
     assert told.startswith(f"warcards: {file}, line ")
     assert told.endswith(". Nothing was imported.\n")
-    assert "expected to be" in told
+    assert " must be " in told
     assert damaged.many() == before

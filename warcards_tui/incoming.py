@@ -3,7 +3,9 @@
 A file may come from anybody: reading a pipe could block, a device never ends, a huge file fills the
 memory. So only regular files are opened, up to a size that the caller sets, and they are read
 completely before they are parsed. Every problem with a file itself is an ``OSError`` whose
-``strerror`` can follow "cannot be read: ".
+``strerror`` can follow "can't be read: ".
+
+Reading the catalogue of messages uses this module, so its own errors import their room late.
 """
 
 from __future__ import annotations
@@ -43,13 +45,17 @@ def descriptor(path: str) -> int:
     try:
         file = os.open(path, os.O_RDONLY | _AT_ONCE)
     except ValueError:
-        raise OSError(errno.EINVAL, "no file can be called that") from None
+        from warcards_tui.words import files
+
+        raise OSError(errno.EINVAL, files.bad_name) from None
     try:
         kind = os.fstat(file).st_mode
         if stat.S_ISDIR(kind):
             raise OSError(errno.EISDIR, os.strerror(errno.EISDIR))
         if not stat.S_ISREG(kind):
-            raise OSError(errno.EINVAL, "it is no plain file")
+            from warcards_tui.words import files
+
+            raise OSError(errno.EINVAL, files.no_regular_file)
     except OSError:
         os.close(file)
         raise
@@ -137,7 +143,9 @@ def standard_input() -> IO[bytes]:
     Raises ``OSError`` if it is closed.
     """
     if sys.stdin is None or sys.stdin.closed:
-        raise OSError(errno.EBADF, "it is closed")
+        from warcards_tui.words import files
+
+        raise OSError(errno.EBADF, files.closed)
     # Tests may replace it by a text stream.
     stream: Any = getattr(sys.stdin, "buffer", sys.stdin)
     found: IO[bytes] = stream
@@ -164,11 +172,15 @@ def arrived(longest: int) -> Iterator[list[bytes]]:
 
 def too_long(number: int, longest: int) -> OSError:
     """Return the error for a line of more than ``longest`` bytes."""
-    return OSError(errno.EFBIG, f"line {number} has more than {longest:,} bytes")
+    from warcards_tui.words import files
+
+    return OSError(errno.EFBIG, files.long_line(number=number, most=f"{longest:,}").text)
 
 
 def _too_large(most: int) -> OSError:
-    return TooLarge(errno.EFBIG, f"it has more than {most:,} bytes")
+    from warcards_tui.words import files
+
+    return TooLarge(errno.EFBIG, files.large(most=f"{most:,}").text)
 
 
 # -- TOML
@@ -189,15 +201,19 @@ def toml(text: str) -> dict[str, Any]:
 
     for number, line in enumerate(text.split("\n"), 1):
         if line.count(".") > _MOST_DOTS and not line.lstrip().startswith("#"):
-            raise TomlError("there are too many dots in it", number)
+            from warcards_tui.words import files
+
+            raise TomlError(files.many_dots, number)
     try:
         found = tomllib.loads(text)
     except RecursionError:
-        raise TomlError("there are too many brackets in brackets") from None
+        from warcards_tui.words import files
+
+        raise TomlError(files.deep_brackets) from None
     except tomllib.TOMLDecodeError:
         raise
     except ValueError:
-        raise TomlError("a number in it has too many digits") from None
+        raise _long_number() from None
     _bound(found.values(), _DEEPEST)
     return found
 
@@ -207,7 +223,15 @@ def _bound(values: Iterable[Any], depth: int) -> None:
     for value in values:
         if isinstance(value, dict | list):
             if not depth:
-                raise TomlError("there are too many tables in tables")
+                from warcards_tui.words import files
+
+                raise TomlError(files.deep_tables)
             _bound(value.values() if isinstance(value, dict) else value, depth - 1)
         elif type(value) is int and value.bit_length() > _LONGEST_NUMBER:
-            raise TomlError("a number in it has too many digits")
+            raise _long_number()
+
+
+def _long_number() -> TomlError:
+    from warcards_tui.words import files
+
+    return TomlError(files.long_number)

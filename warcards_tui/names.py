@@ -18,7 +18,11 @@ def nearest_hint(word: str, names: Iterable[str]) -> str:
 
     # Longer words match nothing, and would take seconds to compare.
     near = get_close_matches(word[:100].lower(), list(names), n=1, cutoff=0.55)
-    return f" Did you mean {near[0]}?" if near else ""
+    if not near:
+        return ""
+    from warcards_tui.words import hints  # Late, too: it reads a file.
+
+    return f" {hints.did_you_mean(name=near[0]).text}"
 
 
 def as_id(name: str) -> str:
@@ -47,7 +51,10 @@ def several(name: str, ids: Sequence[str]) -> str:
     >>> several("s", ["speed", "scramble", "seven"])
     "'s' can be speed, scramble or seven."
     """
-    return f"{shortened(name)!r} can be {', '.join(ids[:-1])} or {ids[-1]}."
+    from warcards_tui.words import hints  # Late, as above.
+
+    given, names = repr(shortened(name)), ", ".join(ids[:-1])
+    return hints.several(given=given, names=names, last=ids[-1]).text
 
 
 def whole_number(text: str, low: int, high: int) -> int | None:
@@ -69,12 +76,12 @@ def whole(number: Any, what: str) -> int:
     >>> whole(1.5, "A seed")
     Traceback (most recent call last):
     ...
-    TypeError: A seed is a whole number, not 1.5.
+    TypeError: A seed must be a whole number, not 1.5.
     """
     try:
         return int(index(number))
     except TypeError:
-        raise TypeError(f"{what} is a whole number, not {shortened(repr(number))}.") from None
+        raise TypeError(f"{what} must be a whole number, not {shortened(repr(number))}.") from None
 
 
 def shortened(text: str, most: int = 40) -> str:

@@ -130,13 +130,13 @@ def wrong(lines: list[bytes]) -> str:
     ],
 )
 def test_what_is_no_export_is_not_taken(lines: list[bytes]) -> None:
-    assert wrong(lines) == ("FILE is no warcards export: its first line is wrong.")
+    assert wrong(lines) == ("FILE isn't a warcards export: its first line is wrong.")
 
 
 def test_an_export_of_a_newer_version_is_not_taken() -> None:
     header = b'{"format": "warcards-export", "version": 3, "new": []}\n'
     assert wrong([header, b"who knows\n"]) == (
-        "FILE is an export of version 3; this warcards reads up to version 2."
+        "FILE needs a newer warcards: it has version 3, and this warcards reads up to 2."
     )
 
 
@@ -163,11 +163,11 @@ def test_a_trial_of_an_export_of_the_first_version_gets_a_clock_by_its_cue(
 def test_an_export_without_its_end_is_not_taken() -> None:
     lines = lines_of(filled())
     for cut in (lines[:-1], lines[:1], lines[:5] + lines[6:]):
-        assert wrong(cut) == "FILE is not whole: its end is missing. Nothing was imported."
+        assert wrong(cut) == "FILE is incomplete: its end is missing. Nothing was imported."
     assert wrong([*lines[:-1], lines[-1][:20]]) == (
-        f"FILE, line {len(lines)}: it is damaged; a JSON object is expected. Nothing was imported."
+        f"FILE, line {len(lines)}: it isn't valid JSON. Nothing was imported."
     )
-    assert "nothing is expected after the line with kind 'end'" in wrong([*lines, lines[3]])
+    assert "no line may follow the one with kind 'end'" in wrong([*lines, lines[3]])
 
 
 def changed(kind: str, facts: dict[str, Any]) -> list[bytes]:
@@ -181,35 +181,35 @@ def changed(kind: str, facts: dict[str, Any]) -> list[bytes]:
 
 HUGE = 10**400
 WRONG = [
-    ("trial", {"kind": "tiral"}, "a \"kind\" is expected: 'trial', 'game', 'setting' or 'end'"),
-    ("trial", {"kind": ["trial"]}, 'a "kind" is expected'),
-    ("trial", {"uid": None}, 'the "uid" of a trial is expected to be a text of letters and digits'),
+    ("trial", {"kind": "tiral"}, "its \"kind\" must be 'trial', 'game', 'setting' or 'end'"),
+    ("trial", {"kind": ["trial"]}, 'its "kind" must be'),
+    ("trial", {"uid": None}, 'the "uid" of a trial must be a text of letters and digits'),
     ("trial", {"uid": ""}, '"uid"'),
     ("trial", {"added": "yesterday"}, "a moment like 2025-10-31T12:00:00.000Z"),
     ("trial", {"added": "2025-10-31T12:00:00.000Z\n"}, "a moment like"),
-    ("trial", {"cards": 9}, 'the "cards" of a trial is expected to be a text'),
-    ("trial", {"answer": "\ud800"}, 'the "answer" of a trial is expected to be a text'),
-    ("trial", {"time_ms": "312"}, 'the "time_ms" of a trial is expected to be a number or null'),
+    ("trial", {"cards": 9}, 'the "cards" of a trial must be a text'),
+    ("trial", {"answer": "\ud800"}, 'the "answer" of a trial must be a text'),
+    ("trial", {"time_ms": "312"}, 'the "time_ms" of a trial must be a number or null'),
     ("trial", {"time_ms": True}, '"time_ms"'),
     ("trial", {"error_ms": HUGE}, '"error_ms"'),
-    ("trial", {"settings": []}, 'the "settings" of a trial is expected to be an object'),
+    ("trial", {"settings": []}, 'the "settings" of a trial must be an object'),
     ("trial", {"game": 7}, '"game"'),
-    ("trial", {"ordinal": 1.5}, '"ordinal" of a trial is expected to be a whole number or null'),
+    ("trial", {"ordinal": 1.5}, '"ordinal" of a trial must be a whole number or null'),
     ("trial", {"seed": HUGE}, '"seed"'),
     ("trial", {"day": "31.10.2025"}, "a date like 2025-10-31, or an empty text"),
-    ("game", {"header": "{}"}, 'the "header" of a game is expected to be an object'),
-    ("game", {"header": {"seats": HUGE}}, "an object that can set up a game"),
+    ("game", {"header": "{}"}, 'the "header" of a game must be an object'),
+    ("game", {"header": {"seats": HUGE}}, "an object with the setup of a game"),
     ("game", {"header": {"later": HUGE}}, '"header"'),
     ("game", {"started": None}, '"started"'),
     ("game", {"ended": 5}, '"ended"'),
     ("game", {"outcome": 5}, '"outcome"'),
-    ("game", {"moves": None}, 'the "moves" of a game are expected to be lists of number, moment'),
+    ("game", {"moves": None}, 'the "moves" of a game must be lists of number, moment'),
     ("game", {"moves": [5]}, '"moves"'),
     ("game", {"moves": [[0, "2025-10-31T12:00:00.000Z", 1.5, 0]]}, '"moves"'),
     ("game", {"moves": [[0, "2025-10-31T12:00:00.000Z", 1.5, 0, "flip"]] * 2}, "rising"),
-    ("setting", {"name": 5}, 'the "name" of a setting is expected to be a text'),
+    ("setting", {"name": 5}, 'the "name" of a setting must be a text'),
     ("setting", {"name": "new", "value": None}, "a value with at most 20 levels, and not null"),
-    ("setting", {"name": "keymap", "value": {"slap": 5}}, "'keymap' is expected to be an object"),
+    ("setting", {"name": "keymap", "value": {"slap": 5}}, "'keymap' must be an object"),
     (
         "setting",
         {"name": "lessons", "value": {"a": {"step": "x"}}},
@@ -239,7 +239,7 @@ def test_a_damaged_line_is_told_with_its_number(line: bytes) -> None:
     lines.insert(7, line + b"\n")
     told = wrong(lines)
     assert told.startswith("FILE, line 8: ")
-    assert "a JSON object is expected" in told
+    assert "JSON" in told
 
 
 @given(data=st.data())

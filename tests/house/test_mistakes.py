@@ -9,6 +9,7 @@ import pytest
 from tests.games.known import known_games
 from tests.house.files import TENS, Folder
 from tests.voice.hearing import unsound
+from warcards_tui.words import files
 
 HEAD = 'name = "X"\nbased_on = "egyptian-war"\n'
 
@@ -40,7 +41,7 @@ MISTAKES = {
     "a table twice": (HEAD + "[pay]\nJ = 1\n[pay]\n", 5, "'pay' is there twice"),
     "a key twice in a table": (HEAD + "[pay]\nJ = 1\nJ = 2", 5, "'J' is there twice"),
     "a key twice in braces": (HEAD + "pay = {J = 1, J = 2}", 3, "'pay' is there twice"),
-    "deep": (HEAD + "players = " + "[" * 5000, 1, "too many brackets"),
+    "deep": (HEAD + "players = " + "[" * 5000, 1, files.deep_brackets),
     "players": (HEAD + "players = [1, 9]", 3, "from 2 to 6 as in Egyptian War"),
     "players turned round": (HEAD + "players = [4, 2]", 3, "players is [LEAST, MOST]"),
     "players in words": (HEAD + 'players = "two"', 3, "players is [LEAST, MOST]"),
@@ -169,9 +170,9 @@ def test_what_cannot_be_read_is_told(folder: Folder) -> None:
     told = folder.put("tens", TENS)
     assert told == [
         "House variant dir.toml cannot be read: Is a directory.",
-        "House variant endless.toml cannot be read: it is no plain file.",
+        f"House variant endless.toml cannot be read: {files.no_regular_file}.",
         "House variant large.toml cannot be read: it has more than 20,000 bytes.",
         "House variant latin.toml, line 2: this is no text in UTF-8.",
         "House variant nothing.toml cannot be read: No such file or directory.",
-        "House variant pipe.toml cannot be read: it is no plain file.",
+        f"House variant pipe.toml cannot be read: {files.no_regular_file}.",
     ]

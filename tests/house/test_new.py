@@ -87,7 +87,7 @@ def test_a_folder_that_cannot_be_made_is_told(
 ) -> None:
     monkeypatch.setenv("WARCARDS_CONFIG", "/dev/null")
     assert main(["variants", "--new", "mine"]) == 1
-    assert capsys.readouterr().err == "warcards: The file cannot be written: Not a directory.\n"
+    assert capsys.readouterr().err == "warcards: The file can't be written: Not a directory.\n"
 
 
 @pytest.mark.parametrize("aloud", [False, True])

@@ -135,5 +135,5 @@ def test_a_full_disk_is_told_by_the_name_of_the_rows(
     rows = tmp_path / "rows.parquet"
     rows.symlink_to("/dev/full")
     assert main(["simulate", "war", "--games", "20", "--rows", str(rows)]) == 1
-    told = f"warcards: {rows} cannot be written: No space left on device.\n"
+    told = f"warcards: {rows} can't be written: No space left on device.\n"
     assert capsys.readouterr() == ("", told)

@@ -101,7 +101,7 @@ def test_what_is_asked_for_wrongly_is_said_in_a_sentence() -> None:
     assert env.render().startswith("egyptian-war 2 seed=7;")
     env.step(np.int64(0))
     for action in ("flip", 0.5):
-        with pytest.raises(TypeError, match="An action is a whole number, not"):
+        with pytest.raises(TypeError, match="An action must be a whole number, not"):
             env.step(action)
     with pytest.raises(ValueError, match="render_mode must be 'ansi' or None, not 'human'"):
         env_of("war", render_mode="human")

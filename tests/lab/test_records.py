@@ -154,7 +154,7 @@ def test_the_page_has_records_of_war_of_both_kinds() -> None:
 
 def test_who_never_slaps_has_no_place_where_nobody_can(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "war", "--bots", "still,still"]) == 2
-    assert "In War there is no still level: there is no pile to slap." in capsys.readouterr().err
+    assert "War has no level still: there is no pile to slap." in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("variant", ["berkeley-war", "world-war-3", "budr-basef"])

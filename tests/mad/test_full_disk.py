@@ -131,7 +131,7 @@ def test_a_log_that_does_not_fit_is_told_in_one_line(
 ) -> None:
     log = str(tmp_path / "log")
     told = _within(limit, "simulate", "war", "--games", "3", "--jobs", "1", "--log", log)
-    assert told == (1, "", f"warcards: {log} cannot be written: File too large.\n")
+    assert told == (1, "", f"warcards: {log} can't be written: File too large.\n")
 
 
 @pytest.mark.slow
@@ -147,7 +147,7 @@ def test_a_state_that_does_not_fit_leaves_the_one_before(tmp_path: Path, data: P
     ):
         told = _within(blocks, *words)
         assert (told.status, told.out) == (1, "")
-        assert told.err.endswith(" cannot be written: File too large.\n")
+        assert told.err.endswith(" can't be written: File too large.\n")
         assert told.err.count("\n") == 1
         assert state.read_bytes() == before
         assert [*tmp_path.iterdir()] == [state]
@@ -159,7 +159,7 @@ def test_a_house_variant_that_does_not_fit_is_not_begun(
     monkeypatch.setenv("WARCARDS_CONFIG", str(tmp_path))
     told = _within(1, "variants", "--new", "my-game")
     assert told.status == 1
-    assert told.err == "warcards: The file cannot be written: File too large.\n"
+    assert told.err == "warcards: The file can't be written: File too large.\n"
     assert not [each for each in tmp_path.rglob("*") if each.is_file()]
     assert _within(100, "variants", "--new", "my-game").status == 0
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from page.link import LONGEST, LinkError, arguments, to_game
 from warcards_tui.cli import main
+from warcards_tui.words import challenges
 
 
 @pytest.mark.parametrize(
@@ -102,10 +103,10 @@ def test_no_word_of_a_link_is_an_option_but_those_it_may_tell(link: str) -> None
         ("daily=yesterday", "takes a date like 2026-11-22, not 'yesterday'"),
         ("daily=", "takes a date"),
         ("daily=2999-11-22", "The deal of 22 November 2999 is still to come."),
-        ("challenge", "That is no challenge: a code begins with WC1."),
-        ("challenge=3", "That is no challenge"),
-        ("challenge=WC1A8", "'8' is none"),
-        ("challenge=--full", "That is no challenge"),
+        ("challenge", challenges.no_challenge),
+        ("challenge=3", challenges.no_challenge),
+        ("challenge=WC1A8", "is wrong: '8'."),
+        ("challenge=--full", challenges.no_challenge),
     ],
 )
 def test_what_a_link_tells_is_checked_as_what_is_typed(

@@ -86,7 +86,7 @@ def test_kept_games_are_listed_and_seen(capsys: Capture) -> None:
     assert listed[0].startswith("1: ")
     assert seen[0] == spoken(begins("Scientific War", 0, None))
     assert wrong == [no_such("2", 1).text]
-    assert gone == ["no-such-file cannot be read: No such file or directory."]
+    assert gone == ["no-such-file can't be read: No such file or directory."]
 
 
 def run(folder: Path, *arguments: str, commands: str = "") -> Told:
@@ -109,7 +109,7 @@ def test_the_command_shows_what_simulate_has_logged(tmp_path: Path) -> None:
 
 
 def test_without_a_file_the_command_lists_what_is_kept(tmp_path: Path) -> None:
-    assert run(tmp_path, "replay") == (0, "No game is kept yet.\n", "")
+    assert run(tmp_path, "replay") == (0, "No game is saved yet.\n", "")
     play = ("play", "egyptian-war", "--seed", "1", "--bots", "1")
     assert run(tmp_path, *play, commands="flip\nflip\nquit\n")[0] == 0
     status, out, _ = run(tmp_path, "replay")

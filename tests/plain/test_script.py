@@ -41,7 +41,7 @@ from warcards_tui.voice.keys import deed
 from warcards_tui.voice.races import WON
 from warcards_tui.voice.scene import Scene
 from warcards_tui.voice.seats import all_held
-from warcards_tui.words import home, introductions, lessons, menus, sitting, today
+from warcards_tui.words import home, introductions, lessons, menus, seating, sitting, today
 
 introductions_says = Spoken(introductions)
 menus_says = Spoken(menus)
@@ -210,17 +210,17 @@ def test_a_game_can_be_asked_for_before_the_commands(tmp_path: Path) -> None:
             "Pace can be untimed, relaxed, normal, fast, lively, quick, blitz, rising or 100",
         ),
         ("play egyptain-war", "Unknown game 'egyptain-war'. Did you mean"),
-        ("play egyptian-war --sed 3", "play takes no --sed; it takes "),
-        ("play egyptian-war --seed x", "--seed takes a whole number from 0 up, not 'x'."),
+        ("play egyptian-war --sed 3", "Unknown option --sed. Did you mean --seed?"),
+        ("play egyptian-war --seed x", "--seed takes a whole number, 0 or more, not 'x'."),
         ("play egyptian-war --seed", "--seed needs a value."),
-        ("play egyptian-war --pace fats", "There is no pace 'fats'; "),
-        ("play egyptian-war --bots exprt", "There is no level 'exprt'; "),
+        ("play egyptian-war --pace fats", "Unknown pace 'fats'. Did you mean fast?"),
+        ("play egyptian-war --bots exprt", "Unknown level 'exprt'. Did you mean expert?"),
         ("play egyptian-war --bots 9", "Egyptian War is for 2 to 6 players, not 10."),
         ("play egyptian-war --option limit", "--option takes NAME=VALUE, not 'limit'."),
         ("play egyptian-war --option lmit=3", "Unknown option 'lmit'. "),
         ("play egyptian-war --deal '3H/3H'", "3H appears too often: the deck has only 1."),
-        ("play egyptian-war --deal '3H/3C", "A quotation mark is missing."),
-        ("play", "play takes a game, as in play war; the command games lists them."),
+        ("play egyptian-war --deal '3H/3C", seating.quotation_missing),
+        ("play", seating.game_missing),
         ("resume 7", home_voice.no_such_kept_game("7", 1)),
         (
             "slap foo",
@@ -253,9 +253,9 @@ def test_a_game_can_be_asked_for_before_the_commands(tmp_path: Path) -> None:
             "Pace can be untimed, relaxed, normal, fast, lively, quick, blitz, rising or",
         ),
         (f"play egyptian-war -o limit={LONG}", f"limit can't be '{CUT}': it takes"),
-        (f"play egyptian-war --seed {LONG}", "--seed takes a whole number from 0 up, not"),
-        (f"play egyptian-war --pace {LONG}", f"There is no pace '{CUT}'; it is"),
-        (f"play egyptian-war --bots {LONG}", f"No game takes {CUT} bots."),
+        (f"play egyptian-war --seed {LONG}", "--seed takes a whole number, 0 or more, not"),
+        (f"play egyptian-war --pace {LONG}", f"Unknown pace '{CUT}'. Use untimed, "),
+        (f"play egyptian-war --bots {LONG}", seating.many_bots(given=CUT).text),
         (LONG, f"Unknown command '{CUT}'. help lists them."),
         ("\x00\x07sl\u00e4p", home_voice.unknown_command("??sl?p", " Did you mean slap?")),
     ],

@@ -246,7 +246,7 @@ def test_where_nothing_is_slapped_or_decided_there_is_no_code(variant: str) -> N
 
 def test_neither_an_unfinished_game_nor_one_of_two_people_makes_a_code() -> None:
     store = Store.in_memory()
-    with pytest.raises(ChallengeError, match="not over yet"):
+    with pytest.raises(ChallengeError, match=words.not_over):
         code_of(store, VARIANTS, keep_played(store, "egyptian-war", most=9))
     session = begin_game(store, VARIANTS, Request("egyptian-war", (PERSON,)))
     with pytest.raises(ChallengeError, match="two people"):
@@ -327,11 +327,11 @@ def content(code: str) -> dict[str, Any]:
         ({"deal": "9S / 9S"}, "9"),
         ({"turn": 7}, "Seat 8 can't start"),
         ({"bots": ["average"]}, words.unreadable),
-        ({"bots": ["challenge"]}, "There is no level 'challenge'"),
-        ({"bots": ["person"]}, "person comes first"),
-        ({"pace": "soon"}, "There is no pace 'soon'"),
-        ({"moves": ""}, "a move begins with its seat"),
-        ({"moves": "0 flip,x flip"}, "a move begins with its seat"),
+        ({"bots": ["challenge"]}, "Unknown level 'challenge'"),
+        ({"bots": ["person"]}, "Put person first"),
+        ({"pace": "soon"}, "Unknown pace 'soon'"),
+        ({"moves": ""}, words.no_seat),
+        ({"moves": "0 flip,x flip"}, words.no_seat),
         ({"moves": "7 flip"}, ""),
         ({"moves": "0 choose QH"}, ""),
         ({"moves": "0 nothing"}, "Unknown move 'nothing'"),
@@ -351,7 +351,7 @@ def test_what_another_hand_has_written_is_refused(changes: Mapping[str, Any], sa
 def test_a_game_that_goes_on_is_no_challenge() -> None:
     whole = content(sent("egyptian-war"))
     first = ",".join(whole["moves"].split(",")[:-1])
-    with pytest.raises(ChallengeError, match="does not end"):
+    with pytest.raises(ChallengeError, match=words.no_end):
         read_challenge(write_code(whole | {"moves": first}), VARIANTS)
 
 
@@ -397,7 +397,7 @@ def test_a_kept_game_with_a_damaged_code_is_not_opened() -> None:
     session = begin_game(store, VARIANTS, read_challenge(sent("egyptian-war"), VARIANTS).request)
     header, _ = store.load_game(session.kept)
     other = store.new_game(header | {"challenge": "WC1A"})
-    with pytest.raises(ValueError, match=r"cannot be opened: This challenge is not whole"):
+    with pytest.raises(ValueError, match=r"can't be opened: This challenge code is incomplete"):
         open_kept(store, VARIANTS, other)
 
 
@@ -443,7 +443,7 @@ def test_a_code_is_told_and_played_from_the_command_line(stored: Path, capsys: C
 @pytest.mark.parametrize(
     ("words", "status", "said"),
     [
-        ("challenge 1", 1, "In War there is nothing to slap or to decide"),
+        ("challenge 1", 1, "War has nothing to slap or decide"),
         ("challenge 9", 2, replay_words.no_such_game(number="9", many=2).text),
         ("challenge hello", 2, words.no_challenge),
         ("challenge WC1AAA", 2, words.cut),

@@ -141,7 +141,7 @@ def test_a_kept_game_whose_moves_do_not_fit_is_refused_in_one_line(
     with pytest.raises(KeptGameError) as told:
         Session.resume(store, VARIANTS, newest(store)).start(0)
     assert said in str(told.value)
-    assert str(told.value).startswith(f"Game {newest(store)} cannot be opened")
+    assert str(told.value).startswith(f"Game {newest(store)} can't be opened")
     assert "\n" not in str(told.value)
 
 
@@ -156,7 +156,7 @@ def test_a_kept_game_whose_moves_do_not_fit_is_refused_in_one_line(
 def test_a_kept_game_that_makes_no_sense_is_refused_in_one_line(header: dict[str, object]) -> None:
     store = Store.in_memory()
     kept = store.new_game(header)
-    with pytest.raises(KeptGameError, match=f"^Game {kept} cannot be opened: .*[^.]\\.$"):
+    with pytest.raises(KeptGameError, match=f"^Game {kept} can't be opened: .*[^.]\\.$"):
         Session.resume(store, VARIANTS, kept)
     assert store.game_uid(kept)  # It is not deleted.
 

@@ -24,6 +24,7 @@ from warcards_tui.store import Store
 from warcards_tui.table.logs import Log
 from warcards_tui.table.simulation import Run, play
 from warcards_tui.table.steps import Steps
+from warcards_tui.words import replay
 
 Capture = pytest.CaptureFixture[str]
 
@@ -110,7 +111,7 @@ def test_its_moments_go_on_after_a_break() -> None:
 def test_a_game_that_is_not_over_is_not_written(tmp_path: Path) -> None:
     store = Store.in_memory()
     kept = keep_played(store, "fast-food", most=5)
-    with pytest.raises(KeptGameError, match=r"^That game is not over yet: a log tells all of it"):
+    with pytest.raises(KeptGameError, match=f"^{replay.not_over}"):
         write_log(store, VARIANTS, kept, str(tmp_path / "game.jsonl"))
     assert list(tmp_path.iterdir()) == []
 
@@ -120,7 +121,7 @@ def test_a_place_where_nobody_may_look_is_told(tmp_path: Path) -> None:
     kept = keep_played(store, "war")
     # This path fails as one in a folder of another user would.
     place = str(tmp_path / ("x" * 300) / "game.jsonl")
-    with pytest.raises(ValueError, match=r"x/game\.jsonl cannot be written: File name too long\.$"):
+    with pytest.raises(ValueError, match=r"x/game\.jsonl can't be written: File name too long\.$"):
         write_log(store, VARIANTS, kept, place)
 
 
@@ -140,9 +141,9 @@ def test_the_result_offers_it_and_tells_where_it_lies(
     assert menu.row(LOG).value == "war-2026-11-22.jsonl"
     assert menu.row(LOG).help == f"Saved as {path}."
     assert Log(path, VARIANTS).games == 1
-    with pytest.raises(ValueError, match="already exists; another name is needed"):
+    with pytest.raises(ValueError, match=r"already exists\. Choose another name"):
         menu.write(row, "")
-    with pytest.raises(ValueError, match="cannot be written: No such file or directory"):
+    with pytest.raises(ValueError, match="can't be written: No such file or directory"):
         menu.write(row, "nowhere/game")
     unfinished = keep_played(store, "war", most=3)
     menu = ResultMenu(Around(store, VARIANTS), result_of(store, VARIANTS, unfinished))
@@ -177,7 +178,7 @@ def test_the_command_writes_it_and_never_over_another_file(stored: Path, capsys:
     assert ran(capsys, "2", "--out", "-")[:2] == (0, written)
     Path("game.jsonl").write_text("dear", encoding="utf-8")
     status, _, err = ran(capsys, "2", "--out", "game.jsonl")
-    assert (status, err) == (2, "warcards: game.jsonl already exists; --force overwrites it.\n")
+    assert (status, err) == (2, "warcards: game.jsonl already exists. --force overwrites it.\n")
     assert Path("game.jsonl").read_text(encoding="utf-8") == "dear"
     assert ran(capsys, "2", "--out", "game.jsonl", "--force")[0] == 0
     assert Path("game.jsonl").read_text(encoding="utf-8") == written
@@ -186,13 +187,13 @@ def test_the_command_writes_it_and_never_over_another_file(stored: Path, capsys:
 @pytest.mark.parametrize(
     ("words", "status", "said"),
     [
-        ("1 --out game.jsonl", 1, "That game is not over yet"),
+        ("1 --out game.jsonl", 1, replay.not_over),
         ("3 --out game.jsonl", 2, "No saved game 3: there are 2."),
-        ("--out game.jsonl", 2, "--out goes with the number of a kept game"),
-        ("game.jsonl --out other.jsonl", 2, "--out goes with the number of a kept game"),
+        ("--out game.jsonl", 2, "--out goes with the number of a saved game"),
+        ("game.jsonl --out other.jsonl", 2, "--out goes with the number of a saved game"),
         ("2 --force", 2, "--force goes with --out FILE."),
-        ("2 --out nowhere/game", 2, "nowhere/game cannot be written: No such file or directory."),
-        ("2 --out .", 2, ". cannot be written: Is a directory."),
+        ("2 --out nowhere/game", 2, "nowhere/game can't be written: No such file or directory."),
+        ("2 --out .", 2, ". can't be written: Is a directory."),
     ],
 )
 def test_what_cannot_be_written_is_told_in_one_line(

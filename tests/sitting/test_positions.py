@@ -122,7 +122,7 @@ def test_a_face_that_copies_gets_the_position_and_says_none_of_it() -> None:
         (["war", "--position", f'"{SMALL}"'], "of egyptian-war, not of war"),
         (["egyptian-war", "--position", f'"{SMALL}"', "--deal", "AS/KS"], "leave those out"),
         (["egyptian-war", "--position", f'"{SMALL}"', "-o", "limit=5"], "leave those out"),
-        (["egyptian-war", "--position", f'"{SMALL}"', "--bots", "3"], "2 seats, so it takes 1 bot"),
+        (["egyptian-war", "--position", f'"{SMALL}"', "--bots", "3"], "2 seats, so it needs 1 bot"),
     ],
 )
 def test_what_goes_with_no_position_is_refused(words: list[str], told: str) -> None:

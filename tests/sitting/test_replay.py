@@ -33,6 +33,7 @@ from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.table.steps import APART
 from warcards_tui.voice.replay import begins
 from warcards_tui.voice.scene import ASKED, Scene
+from warcards_tui.words import logs
 from warcards_tui.words import replay as replay_words
 
 replay_says = Spoken(replay_words)
@@ -208,7 +209,7 @@ def test_a_game_that_cannot_be_read_leaves_one_at_the_game_before(tmp_path: Path
     run = replay(tmp_path, lines)
     said(run, "next-step")
     (refused,) = said(run, "next-logged")
-    assert refused.endswith(f"line {second + 3}: this does not happen here.")
+    assert refused.endswith(f"line {second + 3}: {logs.no_such_event}.")
     assert (run.at, run.step) == (0, 1)
 
 
@@ -303,8 +304,8 @@ def test_a_kept_game_is_seen_from_ones_own_seat_alone() -> None:
 
 def test_kept_and_finished_games_are_listed_newest_first() -> None:
     store = Store.in_memory()
-    assert replay_lines(store, VARIANTS) == ["No game is kept yet."]
-    with pytest.raises(ValueError, match="No game is kept yet"):
+    assert replay_lines(store, VARIANTS) == ["No game is saved yet."]
+    with pytest.raises(ValueError, match="No game is saved yet"):
         replay_opening(store, VARIANTS, "1")
     kept_game(store, "egyptian-war", moves=10_000)
     kept_game(store, "scientific-war", moves=4)
@@ -324,10 +325,10 @@ def test_a_kept_game_whose_moves_do_not_fit_says_so() -> None:
     kept = store.new_game(header(game, (None, "average"), parse_pace("untimed"), "2026-01-01"))
     assert game.waiting == (1,)
     store.add_move(kept, 0, 1.0, 0, "flip")
-    with pytest.raises(KeptGameError, match="cannot be opened: move 1: It's not your turn"):
+    with pytest.raises(KeptGameError, match="can't be opened at move 1: It's not your turn"):
         open_kept_replay(store)
     store.forget_game(kept)
     kept = store.new_game({"variant": "chess"})
     store.add_move(kept, 0, 1.0, 0, "flip")
-    with pytest.raises(KeptGameError, match="cannot be opened"):
+    with pytest.raises(KeptGameError, match="can't be opened"):
         open_kept_replay(store)

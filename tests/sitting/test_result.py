@@ -186,5 +186,5 @@ def test_why_a_game_ended_is_said_where_the_cards_do_not_say_it(seed: int) -> No
 
 
 def test_a_game_that_is_gone_is_refused() -> None:
-    with pytest.raises(KeptGameError, match="no longer kept"):
+    with pytest.raises(KeptGameError, match="no longer saved"):
         result_of(Store.in_memory(), VARIANTS, 7)

@@ -36,11 +36,12 @@ from warcards_tui.table.seating import PERSON, LevelError, why_not_two
 from warcards_tui.table.simulation import Run, check
 from warcards_tui.voice.bells import LOST, WON, bell_of
 from warcards_tui.voice.render import ear
+from warcards_tui.words import seating
 from warcards_tui.words import sitting as words
 from warcards_tui.words.utterance import Gist, Utterance
 
 OFFERED = ("egyptian-war", "berkeley-war", "world-war-3", "armageddon")
-_KEYS = {"lee_slaps": "F", "lee_lays": "D", "ray_slaps": "J", "ray_lays": "K"}
+_KEYS = {"lee_slaps": "F", "lee_plays": "D", "ray_slaps": "J", "ray_plays": "K"}
 KEYS = spoken(words.keys_of_two(**_KEYS))
 
 
@@ -294,7 +295,7 @@ def test_it_is_offered_where_one_races_for_a_pile_and_nothing_is_secret(variant:
     with pytest.raises(LevelError) as raised:
         parse_request([variant, "--bots", PERSON], VARIANTS)
     assert str(raised.value) == why
-    assert ("secret" in why) == found.chooses
+    assert ("hidden cards" in why) == found.chooses
 
 
 def test_the_start_menu_does_not_make_a_person_the_usual_bot() -> None:
@@ -307,7 +308,7 @@ def test_the_start_menu_does_not_make_a_person_the_usual_bot() -> None:
 
 @pytest.mark.parametrize("levels", ["average,person", "person,person", "average,quick,person"])
 def test_a_second_person_sits_next_to_the_first_and_there_is_no_third(levels: str) -> None:
-    with pytest.raises(LevelError, match="person comes first, and once"):
+    with pytest.raises(LevelError, match=seating.person_not_first):
         parse_request(["egyptian-war", "--bots", levels], VARIANTS)
 
 
@@ -330,7 +331,7 @@ def test_nobody_sits_in_a_simulation() -> None:
     run = Run(
         VARIANTS["egyptian-war"], (PERSON, "average"), 0, {}, None, None, parse_pace("fast"), False
     )
-    with pytest.raises(LevelError, match="no person sits there"):
+    with pytest.raises(LevelError, match=seating.only_bots):
         check(run)
     assert main(["simulate", "egyptian-war", "--bots", "person,average"]) == 2
 

@@ -16,7 +16,7 @@ from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.voice import sitting as sitting_voice
-from warcards_tui.words import sitting
+from warcards_tui.words import notices, sitting
 
 sitting_says = Spoken(sitting_voice)
 sitting_texts = Spoken(sitting)
@@ -37,7 +37,7 @@ def test_the_window_that_comes_late_tells_why_and_ends_nothing(tmp_path: Path) -
     here.key("enter", 100)
     said(there)
     there.key("enter", 200)
-    assert said(there) == ["This game has been played on in another window."]
+    assert said(there) == [notices.game_continued]
     assert there.left
     assert not here.left
     (kept,) = first.kept_games()

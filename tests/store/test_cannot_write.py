@@ -134,7 +134,7 @@ def test_what_is_read_only_is_read_and_not_written(
     writable = file_mode == 0o666 and (folder_mode == 0o777 or killed)
     assert saving == writable
     if not writable:
-        _one_notice(store, "The data file cannot be written: ")
+        _one_notice(store, "The data file can't be written: ")
         store.close()
         for name in ("warcards.db", "warcards.db-wal"):
             if name in before:
@@ -151,7 +151,7 @@ def test_an_older_file_that_is_read_only_is_still_read(
     with _without_privilege():
         store = Store.open(shared)
         assert store.setting("pace", "") == "slow"
-    _one_notice(store, "The data file cannot be written: ")
+    _one_notice(store, "The data file can't be written: ")
     store.close()
     assert (shared / "warcards.db").read_bytes() == before
 
@@ -162,7 +162,7 @@ def test_a_damaged_file_in_a_read_only_folder_stays(shared: Path) -> None:
     with _without_privilege():
         store = Store.open(shared)
         _goes_on(store)
-    _one_notice(store, "The data file cannot be written: ")
+    _one_notice(store, "The data file can't be written: ")
     store.close()
     assert [path.name for path in shared.iterdir()] == ["warcards.db"]
     assert (shared / "warcards.db").read_bytes() == b"garbage" * 1000
@@ -174,7 +174,7 @@ def test_an_empty_folder_that_is_read_only(shared: Path) -> None:
     with _without_privilege():
         store = Store.open(shared)
         _goes_on(store)
-    _one_notice(store, "The data file cannot be written: ")
+    _one_notice(store, "The data file can't be written: ")
     store.close()
     assert list(shared.iterdir()) == []
 
@@ -184,7 +184,7 @@ def test_a_folder_that_may_not_be_made(shared: Path) -> None:
     with _without_privilege():
         store = Store.open(shared / "a" / "b")
         _goes_on(store)
-    _one_notice(store, "The data folder cannot be used (Permission denied): ")
+    _one_notice(store, "The data folder can't be used (Permission denied): ")
     store.close()
 
 
@@ -193,7 +193,7 @@ def test_a_folder_that_is_a_file(tmp_path: Path, open_store: Opener) -> None:
     for folder in (tmp_path / "file", tmp_path / "file" / "inside"):
         store = open_store(folder)
         _goes_on(store)
-        _one_notice(store, "The data folder cannot be used (")
+        _one_notice(store, "The data folder can't be used (")
     assert (tmp_path / "file").read_text() == "mine"
 
 
@@ -201,7 +201,7 @@ def test_a_file_that_is_a_folder(folder: Path, open_store: Opener) -> None:
     (folder / "warcards.db").mkdir(parents=True)
     store = open_store()
     _goes_on(store)
-    _one_notice(store, "The data file cannot be written: ")
+    _one_notice(store, "The data file can't be written: ")
 
 
 def test_a_disk_that_fills_up_in_the_middle_of_a_game(
@@ -344,7 +344,7 @@ def test_a_program_that_holds_the_file_for_ever(
         for held in (store, late):
             _goes_on(held)
             _one_notice(
-                held, "Another program is using the data file, or its disk cannot lock files: "
+                held, "Another program is using the data file, or its disk can't lock files: "
             )
             assert held.setting("pace", "") == "fast"
 
@@ -361,7 +361,7 @@ def test_a_pipe_in_the_place_of_the_data_file_is_not_opened(tmp_path: Path) -> N
     store.set_setting("pace", "fast")
     assert not store.saving
     (told,) = store.notices
-    assert told.startswith("The data file cannot be written: from now on nothing is saved")
+    assert told.startswith("The data file can't be written: from now on nothing is saved")
     store.close()
     os.close(other_end)
 

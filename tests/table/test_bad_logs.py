@@ -12,7 +12,8 @@ import pytest
 from tests.sitting.replays import facts, logged, written
 from warcards_tui.cli import main
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.table.logs import Log, LogError
+from warcards_tui.table.logs import _NEEDED, Log, LogError
+from warcards_tui.words import logs
 
 Lines = list[dict[str, Any]]
 
@@ -46,14 +47,14 @@ def move(**changed: Any) -> Callable[[Lines], object]:
     return lambda lines: lines[first_move(lines)].update(changed)
 
 
-NO_GAME = "this is no game of warcards; it would have game, variant, options, seats, seed, deal."
+NO_GAME = f"{logs.no_game(needed=', '.join(_NEEDED)).text}."
 
 
 @pytest.mark.parametrize(
     ("change", "line", "reason"),
     [
         (header(variant="egyptian-wra"), 1, "Unknown game 'egyptian-wra'. Did you mean"),
-        (header(format=2), 1, "format 2 takes a newer version of warcards."),
+        (header(format=2), 1, f"{logs.newer(version=2).text}."),
         (header(seats=9), 1, "Egyptian War is for 2 to 6 players, not 9."),
         (header(options={"jokers": 2}), 1, "Unknown option 'jokers'. The options are "),
         (header(options={"limit": "many"}), 1, "limit can't be 'many': it takes 0 to 1000000."),
@@ -68,13 +69,13 @@ NO_GAME = "this is no game of warcards; it would have game, variant, options, se
         (without("seed"), 1, NO_GAME),
         (without("deal"), 1, NO_GAME),
         (move(move="fly"), 3, "Unknown move 'fly'."),
-        (move(move="collect"), 3, "this move cannot be made: "),
-        (move(seat=5), 3, "this move cannot be made: There is no seat 5."),
-        (move(seat=None), 3, "a move has the seat that makes it."),
-        (lambda lines: lines[1].update(counts=[1, 2]), 2, "this is not what happens here: {"),
-        (lambda lines: lines.pop(1), 1, "game-started is missing after this."),
-        (lambda lines: lines.insert(2, lines[1]), 3, "this does not happen here."),
-        (lambda lines: lines.pop(0), 1, "a game begins with a header, not with this."),
+        (move(move="collect"), 3, logs.bad_move(why="").text),
+        (move(seat=5), 3, logs.bad_move(why="There is no seat 5.").text),
+        (move(seat=None), 3, f"{logs.no_seat}."),
+        (lambda lines: lines[1].update(counts=[1, 2]), 2, logs.other_event(event="{").text),
+        (lambda lines: lines.pop(1), 1, f"{logs.event_missing(event='game-started').text}."),
+        (lambda lines: lines.insert(2, lines[1]), 3, f"{logs.no_such_event}."),
+        (lambda lines: lines.pop(0), 1, f"{logs.no_header}."),
     ],
 )
 def test_a_line_that_does_not_fit_is_named(
@@ -87,7 +88,7 @@ def test_a_log_without_moves_cannot_be_played_again(tmp_path: Path) -> None:
     def old(lines: Lines) -> None:
         lines[:] = [line for line in lines if "move" not in line]
 
-    assert wrong(tmp_path, old) == ", line 1: this game is logged without its moves."
+    assert wrong(tmp_path, old) == f", line 1: {logs.no_moves}."
 
 
 def test_a_log_that_was_cut_off_between_two_lines_says_so(tmp_path: Path) -> None:
@@ -99,30 +100,30 @@ def test_a_log_that_was_cut_off_between_two_lines_says_so(tmp_path: Path) -> Non
         del lines[-1]
 
     told = wrong(tmp_path, before_a_move)
-    assert told.endswith(": the game is not over here; the file was cut off.")
-    assert wrong(tmp_path, after_a_move).endswith(" is missing after this.")
+    assert told.endswith(f": {logs.cut_off}.")
+    assert ": after this line, " in wrong(tmp_path, after_a_move)
 
 
 def test_a_log_that_was_cut_off_within_a_line_says_so(tmp_path: Path) -> None:
     lines = logged("egyptian-war")
     file = tmp_path / "log.jsonl"
     file.write_text("\n".join([*lines[:9], lines[9][:20]]), encoding="utf-8")
-    with pytest.raises(LogError, match=r"line 10: this is no JSON; the file may have been cut"):
+    with pytest.raises(LogError, match=f"line 10: {logs.no_json_cut}"):
         Log(str(file), VARIANTS).steps(0)
 
 
 @pytest.mark.parametrize(
     ("content", "reason"),
     [
-        (b"", " has no games: it is empty."),
-        (b"\n", ", line 1: this is no JSON: a blank line."),
-        (b"root:x:0:0\n", ", line 1: this is no JSON."),
-        (b"\xff\xfe\x00\n", ", line 1: this is no text in UTF-8."),
-        (b"[1, 2]\n", ", line 1: every line of a log is an object: {...}."),
-        (b"7\n", ", line 1: every line of a log is an object: {...}."),
+        (b"", " is empty: it holds no games."),
+        (b"\n", f", line 1: {logs.blank}."),
+        (b"root:x:0:0\n", f", line 1: {logs.no_json}."),
+        (b"\xff\xfe\x00\n", f", line 1: {logs.no_text}."),
+        (b"[1, 2]\n", f", line 1: {logs.no_object}."),
+        (b"7\n", f", line 1: {logs.no_object}."),
         (b'{"name": "warcards", "version": 3}\n', f", line 1: {NO_GAME}"),
-        (b'{"event": "game-over"}\n', ", line 1: a game begins with a header, not with this."),
-        (b"[" * 100_000 + b"\n", ", line 1: this is no JSON."),
+        (b'{"event": "game-over"}\n', f", line 1: {logs.no_header}."),
+        (b"[" * 100_000 + b"\n", f", line 1: {logs.no_json}."),
     ],
 )
 def test_what_is_no_log_gets_one_line_and_status_2(
@@ -141,8 +142,8 @@ def test_what_is_no_log_gets_one_line_and_status_2(
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("there-is-none.jsonl", "cannot be read: No such file or directory."),
-        (".", "cannot be read: Is a directory."),
+        ("there-is-none.jsonl", "can't be read: No such file or directory."),
+        (".", "can't be read: Is a directory."),
     ],
 )
 def test_a_file_that_cannot_be_read_gets_one_line(
@@ -158,11 +159,11 @@ def test_a_number_that_no_game_has_gets_one_line(
 ) -> None:
     monkeypatch.setenv("WARCARDS_DATA", str(tmp_path / "data"))
     assert main(["replay", "4", "--plain"]) == 2
-    assert capsys.readouterr().err == "warcards: No game is kept yet.\n"
+    assert capsys.readouterr().err == "warcards: No game is saved yet.\n"
     file = written(tmp_path, logged("egyptian-war"))
     assert main(["replay", file, "--game", "2", "--plain"]) == 2
     told = capsys.readouterr().err
-    assert told == "warcards: There is no game 2 in this file; there is only 1.\n"
+    assert told == "warcards: No game 2 in this file: there is only 1.\n"
     assert main(["replay", file, "--game", "0", "--plain"]) == 2
     assert "takes a whole number from 1" in capsys.readouterr().err
 
@@ -175,7 +176,9 @@ def test_only_the_game_that_is_asked_for_is_read(tmp_path: Path) -> None:
     assert log.games == 3
     assert log.steps(0).over
     assert log.steps(2).over
-    with pytest.raises(LogError, match=f"line {headers[1] + 2}: this is not what happens here"):
+    with pytest.raises(
+        LogError, match=f"line {headers[1] + 2}: here the game has a different event"
+    ):
         log.steps(1)
 
 
@@ -186,5 +189,5 @@ def test_a_log_that_has_changed_meanwhile_says_so(tmp_path: Path) -> None:
     with pytest.raises(LogError):
         log.steps(1)
     Path(file).unlink()
-    with pytest.raises(LogError, match="cannot be read"):
+    with pytest.raises(LogError, match="can't be read"):
         log.steps(0)

@@ -179,7 +179,7 @@ def test_a_damaged_game_is_one_line_at_home(standing: Standing) -> None:
             await play(pilot, [mark(id), "enter"])
             assert app.shown is app.home
             (said,) = said_of(app)
-            assert "cannot be opened" in said
+            assert "can't be opened" in said
 
     standing.drive(steps)
 

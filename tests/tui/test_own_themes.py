@@ -19,6 +19,7 @@ from warcards_tui.store import Store
 from warcards_tui.tui.looks import look_of
 from warcards_tui.tui.own_themes import ThemeError, read_theme, read_themes
 from warcards_tui.tui.themes import VARIABLES, contrast
+from warcards_tui.words import files
 
 DOCS = (Path(__file__).parents[2] / "docs" / "themes.md").read_text()
 EXAMPLE = re.findall(r"```toml\n(.*?)```", DOCS, re.S)[0]
@@ -83,25 +84,31 @@ def test_it_is_listed_kept_and_shown(folder: Path) -> None:
 
 MISTAKES = {
     "empty": ("", "[colours] needs primary."),
-    "no TOML": ("[colours", "it is no TOML: "),
-    "a key twice": (LEAST + 'primary = "#000000"', "it is no TOML: "),
-    "deep": (LEAST + "x = " + "[" * 5000, "too many brackets"),
+    "no TOML": ("[colours", files.no_toml(why="").text),
+    "a key twice": (LEAST + 'primary = "#000000"', files.no_toml(why="").text),
+    "deep": (LEAST + "x = " + "[" * 5000, files.deep_brackets),
     "no primary": ('[colours]\naccent = "#ffffff"', "[colours] needs primary."),
-    "a key": (LEAST + '[variable]\ncard = "#ffffff"', "no key 'variable'. Did you mean variables?"),
+    "a key": (
+        LEAST + '[variable]\ncard = "#ffffff"',
+        "unknown key 'variable'. Did you mean variables?",
+    ),
     "American": ('[colors]\nprimary = "#5b8def"', "Did you mean colours?"),
     "a colour unknown": (LEAST + 'acent = "#ffffff"', "Did you mean accent?"),
     "a variable unknown": (LEAST + '[variables]\ncards = "#ffffff"', "Did you mean card?"),
     "a variable of Textual": (LEAST + '[variables]\nscrollbar = "#ffffff"', "'scrollbar'"),
-    "no colour": (LEAST + 'accent = "blueish"', "like \"#14513a\", and 'blueish' is none."),
-    "a word": (LEAST + 'accent = "red"', "'red' is none."),
-    "see-through": (LEAST + 'accent = "#11223344"', "'#11223344' is none."),
-    "a style sheet": (LEAST + 'accent = "red; } Screen { display: none"', "is none."),
-    "a number": (LEAST + "accent = 7", "accent is a colour"),
-    "huge": (LEAST + "accent = " + "9" * 4000, "accent is a colour"),
-    "a list": (LEAST + "accent = []", "accent is a colour"),
-    "no table": ("colours = 3", "colours is a table"),
-    "an escape": ('[colours]\nprimary = "\\u001b[2J"', "'\\x1b[2J' is none."),
-    "a strange key": (LEAST + '"\\u001b[2J" = "#ffffff"', "no key '\\x1b[2J'."),
+    "no colour": (LEAST + 'accent = "blueish"', "like \"#14513a\", not 'blueish'."),
+    "a word": (LEAST + 'accent = "red"', "not 'red'."),
+    "see-through": (LEAST + 'accent = "#11223344"', "not '#11223344'."),
+    "a style sheet": (
+        LEAST + 'accent = "red; } Screen { display: none"',
+        "accent must be a color like",
+    ),
+    "a number": (LEAST + "accent = 7", "accent must be a color"),
+    "huge": (LEAST + "accent = " + "9" * 4000, "accent must be a color"),
+    "a list": (LEAST + "accent = []", "accent must be a color"),
+    "no table": ("colours = 3", "colours must be a table"),
+    "an escape": ('[colours]\nprimary = "\\u001b[2J"', "not '\\x1b[2J'."),
+    "a strange key": (LEAST + '"\\u001b[2J" = "#ffffff"', "unknown key '\\x1b[2J'."),
     "too large": (LEAST + "#" * 20_000, "it has more than 20,000 bytes."),
 }
 
@@ -134,8 +141,8 @@ def test_files_that_are_none_and_names_that_are_taken_are_refused(folder: Path) 
     assert [*themes] == ["good"]
     assert [*wrong] == ["Big Name", "bytes", "folder", "gone", "nord", "pipe"]
     assert wrong["nord"] == "Theme nord.toml: there is already a theme nord."
-    assert wrong["pipe"] == "Theme pipe.toml: it cannot be read: it is no plain file."
-    assert wrong["bytes"] == "Theme bytes.toml: it is no text in UTF-8."
+    assert wrong["pipe"] == f"Theme pipe.toml: it can't be read: {files.no_regular_file}."
+    assert wrong["bytes"] == f"Theme bytes.toml: {files.no_text}."
 
 
 def test_a_theme_that_is_chosen_and_broken_is_told_of_and_another_shown(folder: Path) -> None:
@@ -147,7 +154,7 @@ def test_a_theme_that_is_chosen_and_broken_is_told_of_and_another_shown(folder: 
 
     async def steps(pilot: Pilot[None]) -> None:
         await pilot.pause()
-        assert "Theme mine.toml: it is no TOML" in "\n".join(text_of(app))
+        assert f"Theme mine.toml: {files.no_toml(why='').text}" in "\n".join(text_of(app))
 
     drive(app, steps)
 

@@ -14,11 +14,10 @@ from warcards_tui.coach.exercises.rollouts import measure
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.moves import Move
-from warcards_tui.sitting.kept import KeptGameError, open_kept
+from warcards_tui.sitting.kept import open_kept, unopened_at
 from warcards_tui.sitting.person import YOU
 from warcards_tui.store import Store
 from warcards_tui.words import choice_exercises as texts
-from warcards_tui.words import drills
 
 WORST = 3
 """Number of decisions to look at."""
@@ -59,8 +58,7 @@ def decisions_of(store: Store, games: Catalogue, kept: int) -> list[Decision]:
         try:
             game.apply(seat, move)
         except IllegalMove as misfit:
-            unopened = drills.game_unopened(game=kept, move=step, why=str(misfit))
-            raise KeptGameError(unopened.text) from None
+            raise unopened_at(kept, step, misfit) from None
     return decided
 
 

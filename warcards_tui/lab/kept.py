@@ -44,7 +44,7 @@ class UnkeptError(Exception):
 def _exactly(known: Mapping[str, Form]) -> Form:
     """Return the form of an object with exactly these names, whose values all fit."""
     each = record(known, needed=tuple(known))
-    return Form(each.words, lambda value: each.fits(value) and len(value) == len(known))
+    return Form(each.id, lambda value: each.fits(value) and len(value) == len(known))
 
 
 _COUNT = whole(0)
@@ -55,7 +55,7 @@ _SPREAD = _exactly(
     {
         **dict.fromkeys(("count", "least", "most"), _COUNT),
         **dict.fromkeys(("total", "squares"), _SUM),
-        "bins": list_of(tuple_of("a number and how often", _COUNT, whole(1)), most=60_000),
+        "bins": list_of(tuple_of("bin", _COUNT, whole(1)), most=60_000),
     }
 )
 _RUN = _exactly(
@@ -71,7 +71,7 @@ _SUMMARY = _exactly(
         **dict.fromkeys(COUNTERS, object_of(_COUNT)),
         **dict.fromkeys(("moves", "lengths"), _SPREAD),
         # An exponent or more digits would make a number that cannot be printed.
-        "measures": object_of(matching("a fraction", "-?[0-9]{1,300}(?:/[1-9][0-9]{0,999})?")),
+        "measures": object_of(matching("fraction", "-?[0-9]{1,300}(?:/[1-9][0-9]{0,999})?")),
     }
 )
 _FORM = _exactly(
@@ -80,7 +80,7 @@ _FORM = _exactly(
         "format": _COUNT,
         "run": _RUN,
         "counted": NAME,
-        "games": list_of(tuple_of("the first and the end", _COUNT, _COUNT), most=50_000),
+        "games": list_of(tuple_of("span", _COUNT, _COUNT), most=50_000),
         "sizes": object_of(_COUNT),
         "summary": _SUMMARY,
     }

@@ -8,7 +8,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 
 from warcards_tui.games.options import OptionError
-from warcards_tui.names import nearest_hint
+from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.plain import open_terminal, single_keys
 from warcards_tui.plain.speed import Speed
 from warcards_tui.sitting.handicap import FAIR, baseline, first_handicap
@@ -25,7 +25,7 @@ from warcards_tui.sitting.settings import (
 from warcards_tui.store import Store
 from warcards_tui.voice import accessibility as voice
 from warcards_tui.voice.races import handicap
-from warcards_tui.words import accessibility, menus, races
+from warcards_tui.words import accessibility, menus, races, settings
 
 BY_EAR = ("setup", "test")
 """Actions that may stand in place of a setting's name."""
@@ -78,11 +78,11 @@ def _known(name: str) -> str:
     """Return the normalized name of a setting. Raises ``OptionError``."""
     found = name.strip().lower().replace("_", "-")
     if found not in SETTINGS:
-        there = ", ".join(ACCESSIBILITY)
-        raise OptionError(
-            f"There is no setting {name!r}; there are {there}."
-            + nearest_hint(found, (*SETTINGS, *BY_EAR))
-        )
+        given = repr(shortened(name))
+        if hint := nearest_hint(found, (*SETTINGS, *BY_EAR)):
+            raise OptionError(settings.no_such_setting(name=given, hint=hint).text)
+        names = ", ".join(ACCESSIBILITY)
+        raise OptionError(settings.no_such_setting_listed(name=given, names=names).text)
     return found
 
 

@@ -207,7 +207,7 @@ def read_moves(text: str) -> list[tuple[int, Move]]:
     for each in text.split(","):
         seat, _, move = each.partition(" ")
         if not (len(seat) == 1 and seat in "0123456789"):
-            raise MoveError("a move begins with its seat")
+            raise MoveError(words.no_seat)
         found.append((int(seat), parse_move(move)))
     return found
 

@@ -15,7 +15,7 @@ from warcards_tui.sitting.challenge_code import (
     write_code,
     write_moves,
 )
-from warcards_tui.sitting.kept import KeptGameError, open_kept
+from warcards_tui.sitting.kept import open_kept, unopened
 from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.scorecard import MISS, scores
 from warcards_tui.store import Store
@@ -45,7 +45,7 @@ def code_of(store: Store, games: Catalogue, kept: int) -> str:
             for seat, move in moves:
                 game.apply(seat, move)
     except IllegalMove as misfit:
-        raise KeptGameError(f"Game {kept} cannot be opened: {misfit}") from None
+        raise unopened(kept, misfit) from None
     if not game.over:
         raise ChallengeError(words.not_over)
     # In a game with a pile to slap, the sender sits in the second seat.

@@ -13,6 +13,7 @@ from warcards_tui.store import KeptGame, Store, StoreError
 from warcards_tui.store.forms import SETUP
 from warcards_tui.table.pace import Pace, pace_text, parse_pace
 from warcards_tui.table.seating import check_seats, people_in, seat_names
+from warcards_tui.words import notices as texts
 
 if TYPE_CHECKING:
     from warcards_tui.bots.ghost import Figures
@@ -118,9 +119,9 @@ def open_kept(store: Store, games: Catalogue, kept: int) -> Kept:
     try:
         found, moves = store.load_game(kept)
     except KeyError:
-        raise KeptGameError(f"Game {kept} is no longer kept.") from None
+        raise KeptGameError(texts.game_gone(game=kept).text) from None
     except StoreError as damage:
-        raise _unopened(kept, damage) from None
+        raise unopened(kept, damage) from None
     # Imported late, because the home screen opens no game.
     from warcards_tui.bots.ghost import Figures
     from warcards_tui.games.moves import parse_move
@@ -129,7 +130,7 @@ def open_kept(store: Store, games: Catalogue, kept: int) -> Kept:
     try:
         for name in (*SETUP, "levels", "pace"):
             if name not in found:
-                raise KeptGameError(f"its record does not say {name}")
+                raise KeptGameError(texts.record_incomplete(name=name).text)
         setup = {name: found[name] for name in SETUP}
         variant = games.kept(setup.pop("variant"), setup["options"])
         game = set_up(variant, **setup)
@@ -145,12 +146,12 @@ def open_kept(store: Store, games: Catalogue, kept: int) -> Kept:
         check_seats(game, levels, ghosts)
         for _, seat, _ in moves:
             if seat >= len(levels):
-                raise KeptGameError(f"there is no player {seat + 1}")
+                raise KeptGameError(texts.no_player(player=seat + 1).text)
         made = tuple([(seat, parse_move(text)) for _, seat, text in moves])
         pace = parse_pace(pace_now(store, kept, found))
         return Kept(game, levels, pace, found.get("day"), made, ghosts, code)
     except ValueError as damage:
-        raise _unopened(kept, damage) from None
+        raise unopened(kept, damage) from None
 
 
 def see_decisions(variant: str, kept: int) -> Opening:
@@ -163,6 +164,12 @@ def see_result(kept: int) -> Opening:
     return Opening("result", kept={"game": str(kept)})
 
 
-def _unopened(kept: int, why: Exception) -> KeptGameError:
+def unopened(kept: int, why: Exception) -> KeptGameError:
+    """Return the error for a saved game that can't be opened."""
     stop = "" if str(why)[-1:] in (".", "?") else "."
-    return KeptGameError(f"Game {kept} cannot be opened: {why}{stop}")
+    return KeptGameError(texts.unopened(game=kept, why=f"{why}{stop}").text)
+
+
+def unopened_at(kept: int, move: int, why: Exception) -> KeptGameError:
+    """Return the error for a saved game with an impossible move, counted from 1."""
+    return KeptGameError(texts.unopened_at(game=kept, move=move, why=str(why)).text)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import IllegalMove
-from warcards_tui.sitting.kept import KeptGameError, open_kept
+from warcards_tui.sitting.kept import KeptGameError, open_kept, unopened
 from warcards_tui.sitting.launch import kept_line
 from warcards_tui.sitting.replay import numbered
 from warcards_tui.sitting.written_files import put_lines, write_file
@@ -34,7 +34,7 @@ def kept_log(store: Store, games: Catalogue, kept: int) -> list[str]:
     try:
         lines = log_of(game, timed, found.levels, found.pace)
     except IllegalMove as misfit:
-        raise KeptGameError(f"Game {kept} cannot be opened: {misfit}") from None
+        raise unopened(kept, misfit) from None
     if not game.over:
         raise KeptGameError(words.not_over)
     return lines

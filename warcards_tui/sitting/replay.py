@@ -19,7 +19,7 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.names import whole_number
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.kept import KeptGameError, games_kept, open_kept, see_decisions
+from warcards_tui.sitting.kept import games_kept, open_kept, see_decisions, unopened_at
 from warcards_tui.sitting.launch import kept_line
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.person import YOU
@@ -126,9 +126,7 @@ class Kept:
         try:
             steps = Steps(found.game, found.moves)
         except MisfitError as misfit:
-            raise KeptGameError(
-                f"Game {self._kept} cannot be opened: move {misfit.number + 1}: {misfit}"
-            ) from None
+            raise unopened_at(self._kept, misfit.number + 1, misfit) from None
         names = seat_names(found.levels)
         variant = found.game.variant
         decided = variant.chooses and steps.game(steps.last).over

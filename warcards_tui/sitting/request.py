@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from warcards_tui.cards.parts import counted
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.forms import is_position
 from warcards_tui.games.options import written_options
@@ -13,6 +12,7 @@ from warcards_tui.games.setup import set_up
 from warcards_tui.names import nearest_hint, shortened, whole_number
 from warcards_tui.table.pace import Pace, parse_pace
 from warcards_tui.table.seating import check_level, check_levels
+from warcards_tui.words import seating as texts
 
 if TYPE_CHECKING:
     from warcards_tui.bots.ghost import Figures
@@ -60,23 +60,23 @@ def parse_request(words: Sequence[str], games: Catalogue) -> Request:
         name = _SHORT.get(name, name)
         if not name.startswith("-"):
             if variant:
-                raise RequestError(f"play takes one game, not {variant} and {word}.")
+                raise RequestError(texts.several_games(one=variant, other=word).text)
             variant = word
             continue
         if name not in OPTIONS:
-            raise RequestError(
-                f"play takes no {name}; it takes {', '.join(OPTIONS)}.{nearest_hint(name, OPTIONS)}"
-            )
+            if hint := nearest_hint(name, OPTIONS):
+                raise RequestError(texts.no_option(name=name, hint=hint).text)
+            raise RequestError(texts.no_option_listed(name=name, names=", ".join(OPTIONS)).text)
         if not equals:
             value = next(rest, "")
         if not value:
-            raise RequestError(f"{name} needs a value.")
+            raise RequestError(texts.needs_value(name=name).text)
         if name == "--option":
             options.append(value)
         else:
             given[name] = value
     if not variant:
-        raise RequestError("play takes a game, as in play war; the command games lists them.")
+        raise RequestError(texts.game_missing)
     return checked(
         Request(
             variant,
@@ -98,7 +98,7 @@ def _unquoted(words: Sequence[str]) -> list[str]:
     try:
         return shlex.split(" ".join(words))
     except ValueError:
-        raise RequestError("A quotation mark is missing.") from None
+        raise RequestError(texts.quotation_missing) from None
 
 
 def checked(request: Request, games: Catalogue, position: str | None = None) -> Request:
@@ -137,12 +137,10 @@ def at_position(request: Request, text: str) -> Request:
 
     head = read_head(text)
     if request.deal is not None or request.turn is not None or request.options:
-        raise RequestError("A position tells deal, turn and options itself: leave those out.")
+        raise RequestError(texts.position_complete)
     levels = ("average",) * (head.seats - 1) if request.levels is None else request.levels
     if len(levels) != head.seats - 1:
-        raise RequestError(
-            f"The position has {head.seats} seats, so it takes {counted(head.seats - 1, 'bot')}."
-        )
+        raise RequestError(texts.wrong_bots(seats=head.seats, bots=head.seats - 1).text)
     seed = head.seed if request.seed is None else request.seed
     return request._replace(levels=levels, seed=seed, options=head.options, deal=text)
 
@@ -152,7 +150,7 @@ def read_levels(text: str) -> tuple[str, ...]:
     if not (text.isascii() and text.isdigit()):
         return tuple([check_level(word) for word in text.split(",")])
     if len(text) > 3:
-        raise RequestError(f"No game takes {shortened(text)} bots.")
+        raise RequestError(texts.many_bots(given=shortened(text)).text)
     return ("average",) * int(text)
 
 
@@ -162,5 +160,6 @@ MOST_SEED = 10**18 - 1
 def _number(name: str, text: str, least: int) -> int:
     number = whole_number(text, least, MOST_SEED)
     if number is None:
-        raise RequestError(f"{name} takes a whole number from {least} up, not {shortened(text)!r}.")
+        given = repr(shortened(text))
+        raise RequestError(texts.takes_number(name=name, least=least, given=given).text)
     return number

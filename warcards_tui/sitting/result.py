@@ -19,7 +19,7 @@ from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.slap_events import CardLaid, SlapLost, SlapWon
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.challenge_code import read_challenge
-from warcards_tui.sitting.kept import KeptGameError, open_kept
+from warcards_tui.sitting.kept import open_kept, unopened, unopened_at
 from warcards_tui.sitting.launch import another_game
 from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.races import LANE, SIGNS
@@ -169,7 +169,7 @@ def standing(store: Store, games: Catalogue, kept: int) -> tuple[int, ...]:
         for seat, move in found.moves:
             found.game.apply(seat, move)
     except IllegalMove as misfit:
-        raise KeptGameError(f"Game {kept} cannot be opened: {misfit}") from None
+        raise unopened(kept, misfit) from None
     return scores(found.game.view(YOU))
 
 
@@ -191,7 +191,7 @@ def result_of(store: Store, games: Catalogue, kept: int) -> Result:
         try:
             happened = game.apply(seat, move)
         except IllegalMove as misfit:
-            raise KeptGameError(f"Game {kept} cannot be opened: move {step}: {misfit}") from None
+            raise unopened_at(kept, step, misfit) from None
         taken.take(step, happened)
         for scorecard in two.values():
             for each in happened:

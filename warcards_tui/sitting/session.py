@@ -49,13 +49,13 @@ from warcards_tui.sitting.intents import (
 )
 from warcards_tui.sitting.kept import (
     Kept,
-    KeptGameError,
     Notes,
     games_kept,
     header,
     open_kept,
     pace_of,
     see_result,
+    unopened,
 )
 from warcards_tui.sitting.measured import Measured, error_of_cue
 from warcards_tui.sitting.pacer import Fits, Spoken, anything
@@ -370,7 +370,7 @@ class Session(GameRun):
                 self._score(each)
                 self._race(each, known)
         except IllegalMove as misfit:
-            raise KeptGameError(f"Game {self._kept} cannot be opened: {misfit}") from None
+            raise unopened(self._kept, misfit) from None
         self._note_course()
         self.table.start(now)
         if self.watched:

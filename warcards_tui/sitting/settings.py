@@ -170,11 +170,11 @@ def _displaced(keymap: Keymap) -> Mapping[str, str]:
 def change_setting(store: Store, name: str, text: str) -> Value:
     """Save the value in ``text``. Raises ``OptionError`` for a wrong name or value."""
     if name not in SETTINGS:
-        hint = nearest_hint(name, SETTINGS)
+        given = repr(shortened(name))
+        if hint := nearest_hint(name, SETTINGS):
+            raise OptionError(texts.no_such_setting(name=given, hint=hint).text)
         names = ", ".join(SETTINGS)
-        raise OptionError(
-            texts.no_such_setting(name=repr(shortened(name)), names=names, hint=hint).text
-        )
+        raise OptionError(texts.no_such_setting_listed(name=given, names=names).text)
     value = parsed(setting(name), text)
     store.set_setting(name, value)
     return value

@@ -316,7 +316,7 @@ def _check(backup: Path, day: str) -> None:
     try:
         with closing(files.connect(backup, "mode=ro&immutable=1")) as db:
             if not checked_version(db):
-                raise BadFile("emptied")
+                raise BadFile("it was emptied")
             files.check_whole(db)
     except (sqlite3.Error, NewerFile):
         raise StoreError(texts.backup_damaged(day=day).text) from None

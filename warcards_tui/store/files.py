@@ -173,7 +173,7 @@ def damaged_trials(many: int) -> str:
 
 def damaged_records(many: int) -> str:
     """Return the notice for records that are not copied."""
-    return f"{many} damaged {'record is' if many == 1 else 'records are'} left out."
+    return texts.records_skipped(many=many).text
 
 
 def in_memory(source: sqlite3.Connection | None = None) -> sqlite3.Connection:
@@ -438,14 +438,14 @@ def _look(path: Path, *, thoroughly: bool = False) -> None:
     # SQLite would take an emptied file for a new one, and delete the log. The log is checked first:
     # while another program creates a file, it writes the file before the log.
     if _size(path.with_name(path.name + "-wal")) > 0 and 0 <= _size(path) <= 1:
-        raise BadFile("emptied")
+        raise BadFile("it was emptied")
     # Read first, because another program may write to the log in the meantime.
     alone = _newest_alone(path)
     try:
         with closing(connect(path, "mode=ro")) as db:
             version = checked_version(db)
             if alone is not None and lacks(db, alone):
-                raise BadFile("a log older than the file")
+                raise BadFile("its log is older than the file")
             changes = 0 < version < newest_version() or _journal_mode(db) != "wal"
             if thoroughly or (version and changes):
                 check_whole(db)
@@ -472,7 +472,7 @@ def _check_head(path: Path) -> None:
     with suppress(OSError), opened(str(path), sys.maxsize) as file:
         head = file.read(_WRITE_VERSION + 1)
         if len(head) > _WRITE_VERSION and head[_WRITE_VERSION] > _LOG:
-            raise BadFile("a head that lets nobody write")
+            raise BadFile("its first page forbids writing")
 
 
 def _look_beside_a_journal(path: Path) -> None:
@@ -482,13 +482,13 @@ def _look_beside_a_journal(path: Path) -> None:
     """
     with closing(connect(path, "mode=ro&immutable=1")) as db:
         if checked_version(db):
-            raise BadFile("a journal that is not ours")
+            raise BadFile("its journal belongs to another file")
 
 
 def check_whole(db: sqlite3.Connection) -> None:
     """Raise an error of damage unless every page is valid."""
     if db.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
-        raise BadFile("damaged inside")
+        raise BadFile("its contents are damaged")
 
 
 def _journal_mode(db: sqlite3.Connection) -> str:

@@ -18,7 +18,10 @@ LONGEST_TEXT = 20_000
 """Maximum length of a text, in characters. Written deals, the longest, have some hundreds."""
 
 DEEPEST = 20
-"""Maximum nesting of objects and lists."""
+"""Maximum nesting of objects and lists; a text in ``exports.forms`` names it, too."""
+
+EACH = "each-"
+"""Start of the id of an object's form, before the id of its values' form."""
 
 _LARGEST = 2**63
 """Limit of the data file: all integers are below it."""
@@ -32,59 +35,59 @@ FIRST_MOMENT, LAST_MOMENT = f"{FIRST_DAY}T00:00:00.000Z", f"{LAST_DAY}T23:59:59.
 
 
 class Form(NamedTuple):
-    """A test of values; ``words`` name the valid ones, after "is expected to be"."""
+    """A test of values; ``id`` is the key of the words for valid ones in ``exports.forms``."""
 
-    words: str
+    id: str
     fits: Callable[[Any], bool]
 
 
 # -- single values
 
 
-def text(words: str = "a text", *, most: int = LONGEST_TEXT) -> Form:
+def text(id: str = "string", *, most: int = LONGEST_TEXT) -> Form:
     """Return the form of a text of at most ``most`` characters.
 
     A lone surrogate is refused, because it cannot be saved.
     """
-    return Form(words, lambda value: _is_text(value, most))
+    return Form(id, lambda value: _is_text(value, most))
 
 
-def matching(words: str, pattern: str) -> Form:
+def matching(id: str, pattern: str) -> Form:
     """Return the form of a text that fully matches a pattern."""
     whole = re.compile(pattern).fullmatch
-    return Form(words, lambda value: isinstance(value, str) and whole(value) is not None)
+    return Form(id, lambda value: isinstance(value, str) and whole(value) is not None)
 
 
-def whole(low: int = -_LARGEST, high: int = _LARGEST - 1, words: str = "a whole number") -> Form:
+def whole(low: int = -_LARGEST, high: int = _LARGEST - 1, id: str = "whole") -> Form:
     """Return the form of an integer from ``low`` to ``high``, both included."""
-    return Form(words, lambda value: type(value) is int and low <= value <= high)
+    return Form(id, lambda value: type(value) is int and low <= value <= high)
 
 
-def either(words: str, *forms: Form) -> Form:
+def either(id: str, *forms: Form) -> Form:
     """Return the form of a value that fits one of the forms."""
-    return Form(words, lambda value: any(form.fits(value) for form in forms))
+    return Form(id, lambda value: any(form.fits(value) for form in forms))
 
 
 def or_null(form: Form) -> Form:
     """Return the form of null or a value that fits."""
-    return Form(f"{form.words} or null", lambda value: value is None or form.fits(value))
+    return Form(f"{form.id}-or-null", lambda value: value is None or form.fits(value))
 
 
 # -- collections
 
 
-def list_of(form: Form, words: str = "a list", *, most: int = MOST_PARTS) -> Form:
+def list_of(form: Form, id: str = "list", *, most: int = MOST_PARTS) -> Form:
     """Return the form of a list whose entries all fit."""
     return Form(
-        words,
+        id,
         lambda value: isinstance(value, list) and len(value) <= most and all(map(form.fits, value)),
     )
 
 
-def tuple_of(words: str, *forms: Form) -> Form:
+def tuple_of(id: str, *forms: Form) -> Form:
     """Return the form of a list with one entry for each form."""
     return Form(
-        words,
+        id,
         lambda value: (
             isinstance(value, list)
             and len(value) == len(forms)
@@ -93,10 +96,10 @@ def tuple_of(words: str, *forms: Form) -> Form:
     )
 
 
-def object_of(form: Form, words: str = "an object") -> Form:
+def object_of(form: Form, id: str = "object") -> Form:
     """Return the form of an object whose values all fit; its names are short texts."""
     return Form(
-        words,
+        id,
         lambda value: (
             isinstance(value, dict)
             and len(value) <= MOST_PARTS
@@ -105,9 +108,7 @@ def object_of(form: Form, words: str = "an object") -> Form:
     )
 
 
-def record(
-    known: Mapping[str, Form], words: str = "an object", *, needed: tuple[str, ...] = ()
-) -> Form:
+def record(known: Mapping[str, Form], id: str = "object", *, needed: tuple[str, ...] = ()) -> Form:
     """Return the form of an object with all ``needed`` names, whose ``known`` values fit.
 
     Other names may have any value, because a later version may have written them.
@@ -120,7 +121,7 @@ def record(
             and all(form.fits(value[name]) for name, form in known.items() if name in value)
         )
 
-    return Form(words, fits)
+    return Form(id, fits)
 
 
 def _is_text(value: Any, most: int = LONGEST_TEXT) -> bool:
@@ -186,22 +187,22 @@ _LIKE_A_MOMENT = re.compile(
 TEXT = text()
 NAME = text(most=200)
 WHOLE = whole()
-REAL = Form("a number", _is_real)
-TRUTH = Form("true or false", lambda value: type(value) is bool)
+REAL = Form("number", _is_real)
+TRUTH = Form("truth", lambda value: type(value) is bool)
 SEAT = whole(0, 99)
-DAY = Form("a date like 2025-10-31", _is_day)
-MOMENT = Form("a moment like 2025-10-31T12:00:00.000Z", _is_moment)
-UID = matching("a text of letters and digits", "[0-9A-Za-z-]{1,64}")
-ANYTHING = Form(f"a value with at most {DEEPEST} levels, and not null", _is_plain)
-ANY_OBJECT = Form("an object", lambda value: isinstance(value, dict) and _is_plain(value))
-CHOICE = either("a text or a whole number", NAME, WHOLE)
+DAY = Form("day", _is_day)
+MOMENT = Form("moment", _is_moment)
+UID = matching("uid", "[0-9A-Za-z-]{1,64}")
+ANYTHING = Form("plain", _is_plain)
+ANY_OBJECT = Form("object", lambda value: isinstance(value, dict) and _is_plain(value))
+CHOICE = either("choice", NAME, WHOLE)
 """A value of an option or a setting."""
 
 
 # -- games and trials
 
 SETUP = {
-    "variant": matching("the id of a game", "[a-z0-9-]{1,100}"),
+    "variant": matching("game", "[a-z0-9-]{1,100}"),
     "seats": whole(1, 99),
     "seed": whole(0),
     "options": object_of(CHOICE),
@@ -219,7 +220,7 @@ HEADER = record(
         "ghosts": object_of(ANY_OBJECT),
         "challenge": TEXT,
     },
-    "an object that can set up a game",
+    "header",
 )
 """Header of a saved game."""
 
@@ -232,14 +233,12 @@ TRIAL = {
     **dict.fromkeys(
         ("source", "variant", "cards", "held", "answer", "outcome", "quality", "target"), TEXT
     ),
-    "cue": matching("screen, bell or speech", "screen|bell|speech"),
-    "clock": matching(
-        "screen, bell, own, measured or estimated", "screen|bell|own|measured|estimated"
-    ),
+    "cue": matching("cue", "screen|bell|speech"),
+    "clock": matching("clock", "screen|bell|own|measured|estimated"),
     **dict.fromkeys(("time_ms", "error_ms"), or_null(REAL)),
     "settings": ANY_OBJECT,
     **dict.fromkeys(("ordinal", "seed"), or_null(WHOLE)),
-    "day": Form(f"{DAY.words}, or an empty text", lambda value: value == "" or DAY.fits(value)),
+    "day": Form("day-or-empty", lambda value: value == "" or DAY.fits(value)),
 }
 
 
@@ -247,7 +246,7 @@ TRIAL = {
 
 _LESSON = record(
     {"step": WHOLE, "best": WHOLE, "done": TRUTH},
-    'an object with "step", "best" and "done"',
+    "lesson",
 )
 
 SETTINGS: Mapping[str, Form] = {
@@ -264,16 +263,16 @@ SETTINGS: Mapping[str, Form] = {
     **dict.fromkeys(("voice-seems", "voice-heard"), whole(1, 1000)),
     "set-up-offered": TRUTH,
     "own-voice": NAME,
-    "recent": list_of(NAME, "a list of texts"),
-    "orders": list_of(tuple_of("a name and cards", NAME, TEXT), "a list of names and cards"),
+    "recent": list_of(NAME, "texts"),
+    "orders": list_of(tuple_of("order", NAME, TEXT), "orders"),
 }  # fmt: skip
 """Settings with a single value, by name."""
 
 COLLECTIONS: Mapping[str, Form] = {
-    "keymap": text("a text", most=20),
+    "keymap": text(most=20),
     "options": object_of(CHOICE),
     "lessons": _LESSON,
-    "drills": either("a text or an object", NAME, object_of(CHOICE)),
+    "drills": either("drill", NAME, object_of(CHOICE)),
     "reading": record({"article": WHOLE, "part": WHOLE, "read": list_of(WHOLE)}),
     "steering": object_of(list_of(NAME)),
     "introduced": whole(0, 100),
@@ -281,9 +280,9 @@ COLLECTIONS: Mapping[str, Form] = {
     "lesson-hints": whole(0),
     "peaks": whole(0, 100),
     "own-lengths": whole(1, 100_000),
-    "pars": tuple_of("games, halves of wins and points", whole(0), whole(0), or_null(whole(0))),
-    "handicaps": tuple_of("milliseconds, races and a name", REAL, whole(0), NAME),
-    "told": tuple_of("how often and the day of the last time", whole(0, 99), DAY),
+    "pars": tuple_of("par", whole(0), whole(0), or_null(whole(0))),
+    "handicaps": tuple_of("handicap", REAL, whole(0), NAME),
+    "told": tuple_of("told", whole(0, 99), DAY),
 }
 """Settings that are an object of many entries, with the form of one entry.
 
@@ -303,10 +302,10 @@ Its reader checks it and computes it again if necessary, and no export has it.
 def setting_form(name: str) -> Form:
     """Return the form of a whole setting."""
     if name == PROFILE:
-        return Form("an object", lambda value: isinstance(value, dict))
+        return Form("object", lambda value: isinstance(value, dict))
     if name in COLLECTIONS:
         each = COLLECTIONS[name]
-        return object_of(each, f"an object of which every value is {each.words}")
+        return object_of(each, f"{EACH}{each.id}")
     kind, of_game, _ = name.partition(" of game ")
     if of_game and kind in OF_A_GAME:
         return OF_A_GAME[kind]

@@ -96,7 +96,7 @@ def _read_below_first_page(aside: Path) -> list[Copied]:
     with incoming.opened(str(aside), _LARGEST) as file:
         head = file.read(100)
     if head.startswith(_MAGIC) and head[_OWNER] != APPLICATION_ID.to_bytes(4, "big"):
-        raise BadFile("of another program")
+        raise BadFile("it belongs to another program")
     with tempfile.TemporaryDirectory() as folder:
         new, copy = Path(folder, "new.db"), Path(folder, aside.name)
         with closing(sqlite3.connect(new, isolation_level=None)) as db:
@@ -112,7 +112,7 @@ def _read_below_first_page(aside: Path) -> list[Copied]:
                 shutil.copyfileobj(file, patched)
             with closing(files.connect(copy, "mode=ro&immutable=1")) as source:
                 return _sound_records(source, size, aside)
-    raise BadFile("too small or too large")
+    raise BadFile("it is too small or too large")
 
 
 def _read(aside: Path, logs: list[Path]) -> list[Copied]:
@@ -139,7 +139,7 @@ def _sound_records(source: sqlite3.Connection, size: int, aside: Path) -> list[C
     source.execute("PRAGMA writable_schema = ON")  # Skips damaged rows of the list of tables.
     tables = source.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
     if not {("game",), ("move",), ("trial",), ("setting",)} <= set(tables):
-        raise BadFile("without our tables")
+        raise BadFile("it lacks the tables of warcards")
     ((version,),) = source.execute("PRAGMA user_version").fetchall()
     if not 0 < version <= len(MIGRATIONS):
         version = len(MIGRATIONS)

@@ -189,7 +189,7 @@ def readable() -> Iterator[None]:
     try:
         yield
     except UnicodeDecodeError:
-        raise BadFile("the list of tables is damaged") from None
+        raise BadFile("its list of tables is damaged") from None
 
 
 def _version(db: sqlite3.Connection) -> int:
@@ -203,10 +203,10 @@ def _version(db: sqlite3.Connection) -> int:
         if version > len(MIGRATIONS):
             raise NewerFile
         if version < 1:
-            raise BadFile("a version that there never was")
+            raise BadFile("its version is below 1")
         return version
     if application or version or tables:
-        raise BadFile("not a file of warcards")
+        raise BadFile("it belongs to another program")
     return 0
 
 
@@ -218,7 +218,7 @@ def _number(db: sqlite3.Connection, query: str) -> int:
 def _check_tables(db: sqlite3.Connection, version: int) -> None:
     """Raise an error of damage unless the tables are those of ``version``."""
     if _number(db, "SELECT count(*) FROM sqlite_master WHERE type = 'trigger'"):
-        raise BadFile("tables that do what nobody asked for")
+        raise BadFile("it contains triggers")
     if version == len(MIGRATIONS):
         for statement in _RESTS_ON:
             db.execute(f"EXPLAIN {statement}").close()
@@ -227,7 +227,7 @@ def _check_tables(db: sqlite3.Connection, version: int) -> None:
         for statement in chain.from_iterable(MIGRATIONS[:version]):
             model.execute(statement)
         if _columns(model) != _columns(db):
-            raise BadFile("the tables of another version")
+            raise BadFile("its tables are of another version")
 
 
 def _columns(db: sqlite3.Connection) -> set[tuple[str, str]]:

@@ -203,8 +203,8 @@ class Store:
             if not self.saving:
                 return
             if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
-                raise GameGone("This game has been removed in another window.") from None
-            raise MoveTaken("This game has been played on in another window.") from None
+                raise GameGone(texts.game_deleted) from None
+            raise MoveTaken(texts.game_continued) from None
 
     def finish_game(self, game: int, outcome: Mapping[str, Any]) -> None:
         """Mark a game as finished. The first outcome stays; an unknown game is ignored."""

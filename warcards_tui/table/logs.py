@@ -25,6 +25,7 @@ from warcards_tui.store.forms import NAME, SETUP, TEXT, WHOLE, list_of, or_null,
 from warcards_tui.table.pace import Pace
 from warcards_tui.table.simulation import FORMAT, log_header
 from warcards_tui.table.steps import MisfitError, Steps
+from warcards_tui.words import logs as texts
 
 _NEEDED = ("game", "variant", "options", "seats", "seed", "deal")
 """Required keys of a header."""
@@ -79,9 +80,9 @@ class Log:
             with incoming.opened(file, MOST_BYTES) as source:
                 first = next(incoming.lines(source, LONGEST, MOST_BYTES), b"")
                 if not first:
-                    raise LogError(f"{file} has no games: it is empty.")
+                    raise LogError(texts.empty(file=file).text)
                 if not _may_be_header(first):
-                    raise self._error(1, "a game begins with a header, not with this")
+                    raise self._error(1, texts.no_header)
                 self._header(_Line(1, self._read(1, first)))
                 source.seek(0)
                 # Line number and offset of each header.
@@ -110,7 +111,7 @@ class Log:
         before = _Line(number, self._read(number, first))
         self._header(before)
         if not any(b'"move"' in line for line in rest):
-            raise self._error(number, "this game is logged without its moves")
+            raise self._error(number, texts.no_moves)
         steps = Steps(self._game(before), ())
         untold = iter(steps.events[0])
         for place, line in enumerate(rest, number + 1):
@@ -123,7 +124,7 @@ class Log:
             before = each
         self._all_told(before, untold)
         if not steps.over:
-            raise self._error(before.number, "the game is not over here; the file was cut off")
+            raise self._error(before.number, texts.cut_off)
         return steps
 
     def _lines(self, at: int) -> list[bytes]:
@@ -141,11 +142,11 @@ class Log:
                     found.append(line)
                     size += len(line)
                     if len(found) > MOST_LINES or size > MOST_OF_A_GAME:
-                        raise self._error(number, "this game is too long to be seen again")
+                        raise self._error(number, texts.too_long)
         except OSError as failure:
             raise self._unreadable(failure) from None
         if len(found) < (many or 1):
-            raise LogError(f"{self.file} has become shorter.")
+            raise LogError(texts.shorter(file=self.file).text)
         return found
 
     def _read(self, number: int, line: bytes) -> dict[str, Any]:
@@ -153,14 +154,13 @@ class Log:
         try:
             facts = json.loads(line.decode("utf-8"))
         except UnicodeDecodeError:
-            raise self._error(number, "this is no text in UTF-8") from None
+            raise self._error(number, texts.no_text) from None
         except (ValueError, RecursionError):
             # The message omits the content: it may be any file, and anybody may read the message.
-            why = "" if line.strip() else ": a blank line"
-            cut = "" if line.endswith(b"\n") else "; the file may have been cut off"
-            raise self._error(number, f"this is no JSON{why}{cut}") from None
+            why = texts.no_json if line.endswith(b"\n") else texts.no_json_cut
+            raise self._error(number, why if line.strip() else texts.blank) from None
         if not isinstance(facts, dict):
-            raise self._error(number, "every line of a log is an object: {...}")
+            raise self._error(number, texts.no_object)
         return facts
 
     def _header(self, line: _Line) -> dict[str, Any]:
@@ -168,11 +168,9 @@ class Log:
         number, facts = line
         version = facts.get("format", FORMAT)
         if "variant" in facts and type(version) is int and version > FORMAT:
-            raise self._error(number, f"format {version} takes a newer version of warcards")
+            raise self._error(number, texts.newer(version=version).text)
         if not _HEADER.fits(facts):
-            raise self._error(
-                number, f"this is no game of warcards; it would have {', '.join(_NEEDED)}"
-            )
+            raise self._error(number, texts.no_game(needed=", ".join(_NEEDED)).text)
         try:
             self._catalogue.kept(facts["variant"], facts["options"])
         except UnknownVariant as wrong:
@@ -180,10 +178,11 @@ class Log:
         return facts
 
     def _error(self, number: int, reason: str) -> LogError:
-        return LogError(f"{self.file}, line {number}: {reason.rstrip('.')}.")
+        why = reason.rstrip(".")
+        return LogError(texts.wrong_line(file=self.file, number=number, why=why).text)
 
     def _unreadable(self, failure: OSError) -> LogError:
-        return LogError(f"{self.file} cannot be read: {failure.strerror}.")
+        return LogError(texts.unread(file=self.file, why=str(failure.strerror)).text)
 
     def _game(self, header: _Line) -> Game:
         """Return the game of a header, before its first move."""
@@ -206,7 +205,7 @@ class Log:
             if game.dealt() != facts["deal"]:
                 game = begun(facts["deal"])
             if game.dealt() != facts["deal"]:
-                raise SetupError("the deal is none of this game")
+                raise SetupError(texts.other_deal)
             return game
         except (UnknownVariant, OptionError, CardError, SetupError) as wrong:
             raise self._error(header.number, str(wrong)) from None
@@ -215,28 +214,29 @@ class Log:
         """Make the move of a line; return its events."""
         seat = line.facts.get("seat")
         if type(seat) is not int:
-            raise self._error(line.number, "a move has the seat that makes it")
+            raise self._error(line.number, texts.no_seat)
         try:
             return steps.make(seat, parse_move(str(line.facts["move"])))
         except MisfitError as misfit:
-            raise self._error(line.number, f"this move cannot be made: {misfit}") from None
+            why = texts.bad_move(why=str(misfit)).text
+            raise self._error(line.number, why) from None
         except MoveError as wrong:
             raise self._error(line.number, str(wrong)) from None
 
     def _compare(self, line: _Line, event: Event | None) -> None:
         """Compare a line with the event of the game. Raises ``LogError`` if they differ."""
         if event is None:
-            raise self._error(line.number, "this does not happen here")
+            raise self._error(line.number, texts.no_such_event)
         true = event_json(event)
         if {name: value for name, value in line.facts.items() if name != "t"} != true:
-            raise self._error(line.number, f"this is not what happens here: {json.dumps(true)}")
+            raise self._error(line.number, texts.other_event(event=json.dumps(true)).text)
 
     def _all_told(self, before: _Line, untold: Iterator[Event]) -> None:
         """Raise ``LogError`` if an event after that line is missing in the log."""
         event = _expected(None, untold)
         if event is not None:
             missing = event_json(event)["event"]
-            raise self._error(before.number, f"{missing} is missing after this")
+            raise self._error(before.number, texts.event_missing(event=missing).text)
 
 
 def _expected(kind: object, untold: Iterator[Event]) -> Event | None:

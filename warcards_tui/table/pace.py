@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from warcards_tui.names import nearest_hint, shortened, whole_number
+from warcards_tui.words import seating as texts
 
 
 class PaceError(ValueError):
-    """A text that is no pace; the message lists the valid ones."""
+    """A text that is no pace; the message names the nearest pace or all of them."""
 
 
 class Pace(NamedTuple):
@@ -30,12 +31,14 @@ class Pace(NamedTuple):
     def spoken(self) -> str:
         """The pace in words."""
         if self.beat is None:
-            return "untimed: each card waits for you"
+            return texts.untimed
         seconds = f"{self.beat / 1000:{'.2g' if self.rising else 'g'}}"
-        each = f"{seconds} {'second' if seconds == '1' else 'seconds'} a card"
+        each = texts.one_second if seconds == "1" else texts.seconds(seconds=seconds).text
         if self.rising:
-            return f"{self.name}, {each}, and less after each pile"
-        return f"{self.name}, {each}" if self.name else f"{self.beat:g} ms"
+            return texts.rising(pace=self.name, each=each).text
+        if self.name:
+            return texts.steady(pace=self.name, each=each).text
+        return texts.milliseconds(beat=f"{self.beat:g}").text
 
     def after_a_pile(self) -> Pace:
         """Return the pace of the next pile."""
@@ -77,11 +80,10 @@ def parse_pace(text: str) -> Pace:
     beat = whole_number(word, 100, LONGEST)
     if beat is not None:
         return Pace("", float(beat))
-    names = [pace.name for pace in PACES]
-    raise PaceError(
-        f"There is no pace {shortened(text)!r}; it is {', '.join(names)} "
-        f"or 100 to {LONGEST} milliseconds." + nearest_hint(word, names)
-    )
+    given, names = repr(shortened(text)), [pace.name for pace in PACES]
+    if hint := nearest_hint(word, names):
+        raise PaceError(texts.no_pace(given=given, hint=hint).text)
+    raise PaceError(texts.no_pace_listed(given=given, names=", ".join(names), most=LONGEST).text)
 
 
 def pace_text(pace: Pace) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from warcards_tui.bots.levels import CHALLENGE, GHOST, GHOSTS, LEVEL_NAMES, RANDOM
 from warcards_tui.games.variant import Variant
 from warcards_tui.names import nearest_hint, shortened
+from warcards_tui.words import seating as texts
 
 if TYPE_CHECKING:
     from warcards_tui.bots.contract import Chooser
@@ -35,7 +36,7 @@ GHOST_NAME = "Ghost"
 
 
 class LevelError(ValueError):
-    """An unknown level; the message lists the levels."""
+    """An unknown level, or one that cannot play; the message says why."""
 
 
 STILL = "still"
@@ -48,10 +49,10 @@ def check_level(text: str) -> str:
     if word in LEVEL_NAMES or word in (RANDOM, STILL, PERSON) or word in GHOSTS:
         return word
     known = (*LEVEL_NAMES, RANDOM, STILL, *GHOSTS, PERSON)
-    raise LevelError(
-        f"There is no level {shortened(text.strip())!r}; there are {', '.join(known)}."
-        + nearest_hint(word, known)
-    )
+    given = repr(shortened(text.strip()))
+    if hint := nearest_hint(word, known):
+        raise LevelError(texts.no_level(given=given, hint=hint).text)
+    raise LevelError(texts.no_level_listed(given=given, names=", ".join(known)).text)
 
 
 def seat_names(levels: Sequence[str | None]) -> tuple[str, ...]:
@@ -92,14 +93,14 @@ def check_seats(
     variant = game.variant
     person, *bots = levels or ("",)
     if person is not None or len(levels) != game.setup.seats:
-        raise LevelError(f"Not everybody sits where there are {game.setup.seats} seats.")
+        raise LevelError(texts.seats_wrong(seats=game.setup.seats).text)
     named = [
         level
         for level in bots
         if level == CHALLENGE or (level is not None and check_level(level) == level)
     ]
     if len(named) < len(bots):
-        raise LevelError("A seat is neither the person's nor that of a bot.")
+        raise LevelError(texts.no_player)
     check_levels(variant, named)
     for level in named:
         _check_known(level, ghosts)
@@ -108,7 +109,7 @@ def check_seats(
 def _check_known(level: str, ghosts: Mapping[str, Figures]) -> None:
     """Raise ``LevelError`` for a ghost without figures."""
     if level in (*GHOSTS, CHALLENGE) and level not in ghosts:
-        raise LevelError(f"There is nothing here of which a {GHOST} could be made.")
+        raise LevelError(texts.no_ghost_data)
 
 
 def check_levels(variant: Variant, levels: Sequence[str]) -> None:
@@ -116,14 +117,14 @@ def check_levels(variant: Variant, levels: Sequence[str]) -> None:
     for level in levels:
         check_level_of(variant, level)
     if PERSON in levels[1:]:
-        raise LevelError(f"A second person sits next to the first: {PERSON} comes first, and once.")
+        raise LevelError(texts.person_not_first)
 
 
 def check_level_of(variant: Variant, level: str) -> None:
     """Raise ``LevelError`` if a bot of that level has nothing to do in the game."""
     if level in (*GHOSTS, CHALLENGE, STILL) and not variant.slaps:
-        word = f"{STILL} level" if level == STILL else GHOST
-        raise LevelError(f"In {variant.name} there is no {word}: there is no pile to slap.")
+        word = STILL if level == STILL else GHOST
+        raise LevelError(texts.no_pile(game=variant.name, level=word).text)
     if level == PERSON and (why := why_not_two(variant)):
         raise LevelError(why)
     _check_decides(variant, level)
@@ -132,16 +133,16 @@ def check_level_of(variant: Variant, level: str) -> None:
 def why_not_two(variant: Variant) -> str:
     """Return why two people cannot play a game at one keyboard; empty if they can."""
     if variant.chooses:
-        return f"{variant.name} is for one person at a keyboard: two would see what is secret."
+        return texts.cards_secret(game=variant.name).text
     if not variant.slaps:
-        return f"{variant.name} is for one person at a keyboard: there is no pile to race for."
+        return texts.no_race(game=variant.name).text
     return ""
 
 
 def _check_decides(variant: Variant, level: str) -> None:
     """Raise ``LevelError`` for a random bot in a game without decisions."""
     if level == RANDOM and (variant.slaps or not variant.chooses):
-        raise LevelError(f"In {variant.name} there is no {RANDOM} level: bots only {_DOES}.")
+        raise LevelError(texts.no_choices(game=variant.name, level=RANDOM).text)
 
 
 def seat_players(
@@ -190,9 +191,6 @@ def seat_players(
             chooser = _chooser(game, "average" if usual else level, seat, rng)
         players.append(Player(name, level, reflexes, chooser))
     return players
-
-
-_DOES = "slap or turn cards up"
 
 
 def _chooser(game: Game, level: str, seat: int, rng: random.Random) -> Chooser:

@@ -20,6 +20,7 @@ from warcards_tui.table.pace import Pace
 from warcards_tui.table.seating import BOT_NAMES, PERSON, LevelError, seat_players
 from warcards_tui.table.table import Table
 from warcards_tui.table.untold import Untold, play_untold
+from warcards_tui.words import seating as texts
 
 FORMAT = 1
 """Version of the log format, by which readers recognize a newer one."""
@@ -69,7 +70,7 @@ def open_game(run: Run, number: int) -> Game:
 def check(run: Run) -> None:
     """Raise the ``ValueError``s of impossible games and players before the first game."""
     if PERSON in run.levels:
-        raise LevelError("Bots play among themselves here: no person sits there.")
+        raise LevelError(texts.only_bots)
     seat_players(open_game(run, 0), BOT_NAMES[: len(run.levels)], run.levels)
 
 

@@ -18,6 +18,8 @@ from warcards_tui.games.house import ENDING
 from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.sitting.own_themes import own_themes, theme_files, themes_folder
 from warcards_tui.tui.themes import VARIABLES, is_dark, stock_variables, variables_of
+from warcards_tui.words import files
+from warcards_tui.words import themes as texts
 
 _COLOURS = (
     *("primary", "secondary", "accent", "success", "warning", "error"),
@@ -42,15 +44,9 @@ def read_themes(taken: Iterable[str]) -> tuple[dict[str, Theme], dict[str, str]]
         name = file.removesuffix(ENDING)
         try:
             if name in taken:
-                raise ThemeError(_told(file, f"there is already a theme {name}."))
+                raise ThemeError(_told(file, texts.taken(name=name).text))
             if name not in able:
-                raise ThemeError(
-                    _told(
-                        file,
-                        "its name has small letters, digits and hyphens, a letter first, and at "
-                        "most 30 of them.",
-                    )
-                )
+                raise ThemeError(_told(file, texts.bad_name))
             themes[name] = read_theme(os.path.join(themes_folder(), file))
         except ThemeError as mistake:
             wrong[name] = str(mistake)
@@ -65,7 +61,7 @@ def read_theme(path: str) -> Theme:
     colours = _table(file, data, "colours", _COLOURS)
     variables = _table(file, data, "variables", VARIABLES)
     if _COLOURS[0] not in colours:
-        raise ThemeError(_told(file, f"[colours] needs {_COLOURS[0]}."))
+        raise ThemeError(_told(file, texts.color_missing(name=_COLOURS[0]).text))
     dark = is_dark(Color.parse(colours["background"])) if "background" in colours else True
     theme = Theme(file.removesuffix(ENDING), **colours, dark=dark, variables=variables)
     theme.variables = variables_of(theme)
@@ -78,28 +74,33 @@ def read_theme(path: str) -> Theme:
 
 
 def _told(file: str, why: str) -> str:
-    return f"Theme {shortened(ascii(file)[1:-1])}: {why}"
+    return texts.wrong(file=_named(file), why=why).text
+
+
+def _named(file: str) -> str:
+    return shortened(ascii(file)[1:-1])
 
 
 def _text(path: str, file: str) -> str:
     try:
         content = incoming.content(path, _MOST_BYTES)
     except OSError as failure:
-        raise ThemeError(_told(file, f"it cannot be read: {failure.strerror}.")) from None
+        why = texts.unread(why=str(failure.strerror)).text
+        raise ThemeError(_told(file, why)) from None
     try:
         return content.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError:
-        raise ThemeError(_told(file, "it is no text in UTF-8.")) from None
+        raise ThemeError(_told(file, files.no_text)) from None
 
 
 def _parsed(file: str, text: str) -> dict[str, Any]:
     try:
         return incoming.toml(text)
     except incoming.TomlError as wrong:
-        raise ThemeError(_told(file, f"{wrong}.")) from None
+        raise ThemeError(_told(file, str(wrong))) from None
     except ValueError as wrong:
-        why = ascii(str(wrong))[1:-1]
-        raise ThemeError(_told(file, f"it is no TOML: {shortened(why, 80)}.")) from None
+        why = files.no_toml(why=shortened(ascii(str(wrong))[1:-1], 80)).text
+        raise ThemeError(_told(file, why)) from None
 
 
 def _known(file: str, table: Mapping[str, Any], names: Iterable[str]) -> None:
@@ -107,20 +108,18 @@ def _known(file: str, table: Mapping[str, Any], names: Iterable[str]) -> None:
     names = [*names]
     for key in table:
         if key not in names:
-            written = ascii(shortened(key))
-            raise ThemeError(_told(file, f"there is no key {written}.{nearest_hint(key, names)}"))
+            written, hint = ascii(shortened(key)), nearest_hint(key, names)
+            raise ThemeError(texts.no_key(file=_named(file), key=written, hint=hint).text)
 
 
 def _table(file: str, data: Mapping[str, Any], name: str, keys: Iterable[str]) -> dict[str, Any]:
     """Return the colors in one table of the file, after validation."""
     table = data.get(name, {})
     if not isinstance(table, dict):
-        raise ThemeError(_told(file, f"{name} is a table: [{name}], and its keys below."))
+        raise ThemeError(_told(file, texts.no_table(name=name).text))
     _known(file, table, keys)
     for key, value in table.items():
         if not isinstance(value, str) or not _COLOUR.fullmatch(value):
-            written = ascii(shortened(str(value))) if isinstance(value, str) else "this"
-            raise ThemeError(
-                _told(file, f'{key} is a colour like "#14513a", and {written} is none.')
-            )
+            written = ascii(shortened(str(value)))
+            raise ThemeError(_told(file, texts.no_color(key=key, value=written).text))
     return table

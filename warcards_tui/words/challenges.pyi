@@ -10,6 +10,7 @@ newer: str
 cut: str
 more: str
 mistyped: str
+no_seat: str
 unreadable: str
 no_end: str
 goes_with: str
@@ -21,7 +22,7 @@ to: str
 handed_over: str
 
 def too_long(*, most: str) -> Message:
-    """That is no challenge: a code has at most {most} characters."""
+    """That isn't a challenge code: codes have at most {most} characters."""
 
 def copied(*, told: Told) -> Message:
     """Copied. {told?}"""
@@ -30,13 +31,13 @@ def written_by(*, number: int) -> Message:
     """In your shell, warcards challenge {number} writes the code that your friend plays."""
 
 def nothing_to_do(*, game: str) -> Message:
-    """In {game} there is nothing to slap or to decide, so there is nothing to compare."""
+    """{game} has nothing to slap or decide, so it can't be a challenge."""
 
 def no_letter(*, place: int, letter: str) -> Message:
-    """Letter {place} of this challenge is wrong: {letter} is none; there are A to Z and 2 to 7."""
+    """Letter {place} of this challenge code is wrong: {letter}. Codes have the letters A to Z and 2 to 7."""
 
 def unplayable(*, why: str) -> Message:
-    """This challenge cannot be played: {why}."""
+    """This challenge can't be played: {why}."""
 
 def rival_sits(*, name: str) -> Message:
     """{name} is who sent this game, and slaps where and when they did."""

@@ -82,10 +82,10 @@ def file_written(*, file: str) -> Message:
     """Created {file:typed}. Edit it as you like; the game is listed from the next start."""
 
 def file_not_written(*, reason: str) -> Message:
-    """The file cannot be written: {reason}."""
+    """The file can't be written: {reason}."""
 
 def path_not_written(*, file: str, reason: str) -> Message:
-    """{file:typed} cannot be written: {reason}."""
+    """{file:typed} can't be written: {reason}."""
 
 def no_pager(*, name: str) -> Message:
     """PAGER names {name}, which isn't installed."""

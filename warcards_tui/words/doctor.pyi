@@ -69,7 +69,7 @@ def aside_lacking(*, file: str, records: Told, lacking: Told, command: str, name
     """The set-aside file {file} still holds {records}. Your data file lacks {lacking}. To import them, run {command} --merge {name}."""
 
 def aside_lost(*, file: str) -> Message:
-    """The set-aside file {file} cannot be read."""
+    """The set-aside file {file} can't be read."""
 
 def held_back(*, records: Told, day: str, command: str) -> Message:
     """Your data file lacks {records} of the backup {day}. To import them, run {command} --merge {day}."""
@@ -78,7 +78,7 @@ def no_such_file(*, name: str, command: str) -> Message:
     """There is no set-aside file or backup {name}. To list them, run {command:typed}."""
 
 def unreadable(*, name: str) -> Message:
-    """{name:typed} cannot be read, so nothing was imported."""
+    """{name:typed} can't be read, so nothing was imported."""
 
 def released(*, day: str) -> Message:
     """The backup {day} was deleted."""

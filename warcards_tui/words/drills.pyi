@@ -507,9 +507,6 @@ def known_in(*, time: str) -> Message:
 def last_asked(*, questions: int) -> Message:
     """last asked {questions} questions ago"""
 
-def game_unopened(*, game: int, move: int, why: str) -> Message:
-    """Game {game} cannot be opened: move {move}: {why}"""
-
 def no_drill(*, name: str, drills: str) -> Message:
     """Unknown drill {name}. Drills: {drills}."""
 

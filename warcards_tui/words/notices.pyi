@@ -13,6 +13,8 @@ one_game_damaged: str
 one_answer_damaged: str
 no_backup_of_damaged: str
 game_unreadable: str
+game_continued: str
+game_deleted: str
 
 def newer_file(*, path: str) -> Message:
     """The data file is from a newer warcards, so nothing is saved, and {path} stays unchanged. Update warcards to use it."""
@@ -42,10 +44,10 @@ def nothing_saved_advised(*, why: str, path: str, advice: str) -> Message:
     """{why}: from now on nothing is saved in {path}. {advice:typed}"""
 
 def folder_unusable(*, reason: str) -> Message:
-    """The data folder cannot be used ({reason})"""
+    """The data folder can't be used ({reason})"""
 
 def file_unusable(*, reason: str) -> Message:
-    """The data file cannot be used ({reason})"""
+    """The data file can't be used ({reason})"""
 
 def too_large(*, limit: str) -> Message:
     """The data file has reached its limit of {limit} MB"""
@@ -62,6 +64,24 @@ def games_damaged(*, many: int) -> Message:
 def answers_damaged(*, many: int) -> Message:
     """{many} saved answers are damaged: warcards skips them and deletes nothing."""
 
+def records_skipped(*, many: int) -> Message:
+    """{many} damaged [record is|records are] skipped."""
+
+def game_gone(*, game: int) -> Message:
+    """Game {game} is no longer saved."""
+
+def unopened(*, game: int, why: str) -> Message:
+    """Game {game} can't be opened: {why}"""
+
+def unopened_at(*, game: int, move: int, why: str) -> Message:
+    """Game {game} can't be opened at move {move}: {why}"""
+
+def record_incomplete(*, name: str) -> Message:
+    """its record has no {name}"""
+
+def no_player(*, player: int) -> Message:
+    """it has no player {player}"""
+
 def no_pinned_backup(*, day: str) -> Message:
     """There is no pinned backup {day}. To list the backups, run warcards doctor."""
 
@@ -69,7 +89,7 @@ def no_backup(*, day: str) -> Message:
     """There is no backup of {day}. To list the backups, run warcards doctor."""
 
 def not_removed(*, path: str, reason: str) -> Message:
-    """{path:typed} cannot be deleted: {reason}."""
+    """{path:typed} can't be deleted: {reason}."""
 
 def not_pinned(*, reason: str) -> Message:
     """Nothing was restored, because the newest backup could not be pinned first: {reason}."""
@@ -78,7 +98,7 @@ def not_restored(*, reason: str) -> Message:
     """The backup was not restored: {reason}."""
 
 def backup_unusable(*, day: str, reason: str) -> Message:
-    """The backup of {day} cannot be used: {reason}."""
+    """The backup of {day} can't be used: {reason}."""
 
 def backup_damaged(*, day: str) -> Message:
     """The backup of {day} is damaged."""

@@ -66,7 +66,7 @@ def written_to(*, game: str, file: str) -> Message:
     """{game}, written to {file}."""
 
 def there_already(*, file: str) -> Message:
-    """{file:typed} already exists; another name is needed."""
+    """{file:typed} already exists. Choose another name."""
 
 def no_such_game(*, number: str, many: int) -> Message:
     """No saved game {number}: there are {many}."""
@@ -75,7 +75,7 @@ def no_such_game_of_one(*, number: str) -> Message:
     """No saved game {number}: there is only 1."""
 
 def no_game_in_file(*, number: str, many: int) -> Message:
-    """There is no game {number} in this file; there are {many}."""
+    """No game {number} in this file: there are {many}."""
 
 def no_game_in_file_of_one(*, number: str) -> Message:
-    """There is no game {number} in this file; there is only 1."""
+    """No game {number} in this file: there is only 1."""

@@ -210,7 +210,7 @@ def _of_any_version(trial: dict[str, Any]) -> dict[str, Any]:
 _TRIAL: Mapping[str, Form] = {
     "uid": forms.UID,
     "added": forms.MOMENT,
-    "game": forms.or_null(Form(words.uid_of_game, forms.UID.fits)),
+    "game": forms.or_null(forms.UID),
     **forms.TRIAL,
 }
 _GAME: Mapping[str, Form] = {
@@ -226,9 +226,16 @@ def _checked(facts: dict[str, Any], kind: str, known: Mapping[str, Form]) -> dic
     """Return the known fields of a record. Raises ``_Unexpected``."""
     for name, form in known.items():
         if not form.fits(facts.get(name)):
-            expected = words.field_expected(field=name, kind=kind, form=form.words)
+            expected = words.field_expected(field=name, kind=kind, form=_form(form))
             raise _Unexpected(expected.text)
     return {name: facts.get(name) for name in known}
+
+
+def _form(form: Form) -> str:
+    """Return the words for the valid values of a form."""
+    if form.id.startswith(forms.EACH):
+        return words.each(form=words.forms[form.id.removeprefix(forms.EACH)]).text
+    return words.forms[form.id]
 
 
 def _real(value: Any) -> Any:
@@ -255,7 +262,7 @@ def _setting(facts: dict[str, Any]) -> CopiedSetting:
         raise _Unexpected(words.name_expected)
     form = forms.setting_form(name)
     if value is None or not form.fits(value):
-        expected = words.value_expected(setting=repr(name), form=form.words)
+        expected = words.value_expected(setting=repr(name), form=_form(form))
         raise _Unexpected(expected.text)
     return CopiedSetting(name, value)
 
