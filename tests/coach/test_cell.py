@@ -82,5 +82,5 @@ def test_its_answers_are_kept_as_those_of_the_drill() -> None:
 
 
 def test_a_rule_that_there_is_not_is_one_clear_line() -> None:
-    with pytest.raises(ValueError, match="Unknown rule 'twelve' here"):
+    with pytest.raises(ValueError, match="Unknown rule 'twelve'"):
         cell("berkeley-war", rule="twelve")

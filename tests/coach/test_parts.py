@@ -139,5 +139,5 @@ def test_an_item_for_a_part_shows_it_or_nearly_does(game: str, many: int) -> Non
 
 def test_a_part_that_there_is_not_cannot_be_made() -> None:
     maker = world("berkeley-war").maker
-    with pytest.raises(NoSuchItem, match="no cards for the part root of eq-3"):
+    with pytest.raises(NoSuchItem, match="No cards make the part root of eq-3"):
         maker.make("eq-3", part="root")

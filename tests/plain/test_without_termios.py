@@ -13,6 +13,7 @@ import pytest
 from tests.plain.terminals import ROOT, environment, terminal
 from warcards_tui import face, plain
 from warcards_tui.store import Store
+from warcards_tui.words import face as words
 
 _BLOCKED = """
 import signal, sys
@@ -80,8 +81,7 @@ def test_on_a_pipe_all_is_as_everywhere(words: str, tmp_path: Path) -> None:
 def test_a_full_screen_that_cannot_be_drawn_says_so_in_a_line(tmp_path: Path) -> None:
     status, told = _on_terminal(tmp_path, "--full")
     assert told.removeprefix("help quit ") == (
-        "warcards: The full screen needs termios, which is not on this system; "
-        "--plain works without it."
+        f"warcards: {words.module_missing(name='termios').text}"
     )
     assert status == 2
 

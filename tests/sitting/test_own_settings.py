@@ -22,6 +22,7 @@ from warcards_tui.sitting.settings import (
     variable,
 )
 from warcards_tui.store import Store
+from warcards_tui.words import files
 
 ROOT = Path(__file__).parents[2]
 
@@ -94,14 +95,14 @@ WRONG = {
     'theme = "mauve"': "Theme can be",
     "bots = 20": "Bots can be 1 to 7, not '20'",
     "bots = 1.5": "bots takes a text or a whole number",
-    'colour = "red"': "there is no setting 'colour'",
+    'colour = "red"': "unknown setting 'colour'",
     "thema = 1": "Did you mean theme?",
-    "keymap = 1": "keymap is a table",
+    "keymap = 1": "keymap must be a table",
     '[keymap]\nslap = "?"': "Question mark lists the keys",
     '[keymap]\nslap = "f12"': "can't be used",
-    "[keymap]\nslap = 1": "the key of slap is a text",
+    "[keymap]\nslap = 1": "the key of slap must be a text",
     '[keymap.berkely-war]\nslap = "f"': "Did you mean berkeley-war?",
-    '[keymap.war.war]\nslap = "f"': "the key of war is a text",
+    '[keymap.war.war]\nslap = "f"': "the key of war must be a text",
 }
 
 
@@ -120,9 +121,9 @@ def test_what_cannot_be_taken_is_left_out_in_one_line(file: Path, written: str, 
 @pytest.mark.parametrize(
     ("written", "told"),
     [
-        (b"theme = ", "isn't TOML"),
-        (b"theme = '\xe9'", "isn't TOML"),
-        (b"a" + b".a" * 9_000 + b" = 1", "isn't TOML"),
+        (b"theme = ", files.no_toml(why="").text),
+        (b"theme = '\xe9'", files.no_text),
+        (b"a" + b".a" * 9_000 + b" = 1", files.many_dots),
         (b"#" * 20_001, "can't be read: it has more than"),
     ],
 )
@@ -143,8 +144,8 @@ def test_doctor_tells_what_is_wrong_with_it_actions_too(
     assert main(["doctor"]) == 1
     told = capsys.readouterr().out
     assert "Bots can be 1 to 7" in told
-    assert "there is no action 'slop' to have a key. Did you mean slap?" in told
-    assert "there is no action 'fight'" in told
+    assert "unknown action 'slop'. Did you mean slap?" in told
+    assert "unknown action 'fight'" in told
 
 
 def test_a_face_tells_it_once(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

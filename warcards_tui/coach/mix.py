@@ -87,7 +87,7 @@ class Mix:
     def __init__(self, parts: Sequence[Part], seed: int) -> None:
         """Begin the mix. Raises ``ValueError`` if ``parts`` is empty."""
         if not parts:
-            raise ValueError("There is nothing to mix.")
+            raise ValueError("A mix needs at least one part.")
         self._rng = random.Random(f"mix {seed}")
         self._parts = self._rng.sample(list(parts), len(parts))
         self._asked: dict[Part, int] = {}

@@ -66,11 +66,10 @@ def _read(games: Catalogue) -> tuple[dict[str, Any], list[str]]:
     except (FileNotFoundError, NotADirectoryError):
         return {}, []
     except OSError as failure:
-        return {}, [
-            own_settings.cannot_be_read(path=settings_file(), why=str(failure.strerror)).text
-        ]
-    except ValueError as wrong:  # Not UTF-8 or not TOML; the message then contains the line.
-        return {}, [own_settings.no_toml(path=settings_file(), why=shortened(str(wrong))).text]
+        why = str(failure.strerror)
+        return {}, [own_settings.unread(path=settings_file(), why=why).text]
+    except ValueError as wrong:
+        return {}, [own_settings.unused(path=settings_file(), why=_no_toml(wrong)).text]
     usual: dict[str, Any] = {}
     refused: list[str] = []
     for name, value in written.items():
@@ -82,6 +81,17 @@ def _read(games: Catalogue) -> tuple[dict[str, Any], list[str]]:
         except (OptionError, KeymapError) as why:
             refused.append(own_settings.left_out(why=str(why)).text)
     return usual, refused
+
+
+def _no_toml(wrong: ValueError) -> str:
+    """Return the reason why a text is not TOML; it names the line."""
+    from warcards_tui.words import files  # Imported late: a start should read few files.
+
+    if isinstance(wrong, UnicodeDecodeError):
+        return files.no_text
+    if isinstance(wrong, incoming.TomlError):
+        return str(wrong)
+    return files.no_toml(why=shortened(str(wrong), 80)).text
 
 
 def _setting(name: str, value: object) -> str | int:

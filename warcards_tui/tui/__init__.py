@@ -11,6 +11,7 @@ from warcards_tui.outgoing import harmless
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.store import Store
+from warcards_tui.words import face
 
 HAND_OVER = 0.0005
 """Thread switch interval in seconds, short enough for the thread that stamps keys.
@@ -46,10 +47,7 @@ def run(launch: Launch, store: Store) -> int:
     try:
         app = WarcardsApp(launch, store)
     except ModuleNotFoundError as missing:
-        raise ValueError(
-            f"The full screen needs {missing.name}, which is not on this system; "
-            "--plain works without it."
-        ) from None
+        raise ValueError(face.module_missing(name=str(missing.name)).text) from None
     try:
         app.run(mouse=read_setting(store, "mouse") == "on")
     except Exception as fault:

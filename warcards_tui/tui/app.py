@@ -430,7 +430,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
         told = io.StringIO()
         Console(file=told).print(*renderables)
-        fault = RuntimeError("the keys cannot be read any more")
+        fault = RuntimeError("the thread that reads keys failed")
         fault.add_note(told.getvalue())
         self._handle_exception(fault)
 

@@ -22,5 +22,8 @@ def by_term(*, term: str) -> Message:
 def by_variable(*, name: str) -> Message:
     """because {name} is set"""
 
+def module_missing(*, name: str) -> Message:
+    """The full screen needs {name}, which isn't on this system. Use --plain instead."""
+
 def cannot_draw(*, term: str) -> Message:
     """The full screen can't be drawn, because TERM is {term}. Use --plain instead."""

@@ -3,26 +3,26 @@ from warcards_tui.words.catalogue import Message
 
 no_table: str
 
-def cannot_be_read(*, path: str, why: str) -> Message:
+def unread(*, path: str, why: str) -> Message:
     """{path:typed} can't be read: {why}."""
 
-def no_toml(*, path: str, why: str) -> Message:
-    """{path:typed} isn't TOML and is ignored: {why}."""
+def unused(*, path: str, why: str) -> Message:
+    """{path:typed} is ignored: {why}."""
 
 def left_out(*, why: str) -> Message:
     """In settings.toml: {why} It is ignored."""
 
 def no_setting(*, name: str) -> Message:
-    """there is no setting {name}."""
+    """unknown setting {name}."""
 
 def no_value(*, name: str) -> Message:
     """{name:typed} takes a text or a whole number."""
 
 def no_game(*, name: str) -> Message:
-    """there is no game {name} to have keys of its own."""
+    """unknown game {name}."""
 
 def no_key(*, action: str) -> Message:
-    """the key of {action} is a text, like 'x' or 'space'."""
+    """the key of {action} must be a text, like 'x' or 'space'."""
 
 def no_action(*, name: str, hint: str) -> Message:
-    """In settings.toml: there is no action {name} to have a key.{hint}"""
+    """In settings.toml: unknown action {name}.{hint}"""

@@ -140,7 +140,7 @@ class ItemMaker:
         if some rule always holds.
         """
         if part and part not in self.parts_possible.get(target, ()):
-            raise NoSuchItem(f"There are no cards for the part {part} of {target}.")
+            raise NoSuchItem(f"No cards make the part {part} of {target}.")
         if go:
             return self._slap_part(target, part, without) if part else self._slap(target, without)
         return self._no_slap(target, self._rng.random() < NEAR, part)
@@ -179,14 +179,14 @@ class ItemMaker:
                     return self._item(window, target)
                 spare = window
         if spare is None:
-            raise NoSuchItem(f"There are no such cards for {rule.name} ({target}).")
+            raise NoSuchItem(f"No such cards for {rule.name} ({target}).")
         return self._item(spare, target)
 
     def _slap(self, target: str, without: str) -> Item:
         found = self._kinds_of(target, without)
         if not found.kinds:
             self._check(target)
-            raise NoSuchItem(f"Wherever {target} holds, {without} holds too.")
+            raise NoSuchItem(f"{without} matches whenever {target} does.")
         anything = without not in self.rules
         spare = None
         # Balanced shares can make a confusion rare, so the second pass draws by window counts.
@@ -252,7 +252,7 @@ class ItemMaker:
     def _no_slap(self, target: str, near: bool, part: str = "") -> Item:
         self._check(target)
         if not self._catalogue.size(0):
-            raise NoSuchItem("In every window some rule holds.")
+            raise NoSuchItem("Some rule matches every window.")
         rule = self.rules[target]
         if near:
             shown: Counter[Window] = Counter()
@@ -339,7 +339,7 @@ class ItemMaker:
         """
         if (target, without) not in self._kinds:
             if target not in self.rules:
-                raise NoSuchItem(f"There is no rule {target!r} here.")
+                raise NoSuchItem(f"Unknown rule {target!r}.")
             barred = self.rules.bit(without) if without in self.rules else 0
             shares = self._catalogue.shares.get(self.rules.bit(target), [])
             kept = [(kind, share) for kind, share in shares if not kind & barred]
@@ -354,7 +354,7 @@ class ItemMaker:
         """Raise ``NoSuchItem`` if the target cannot hold."""
         if not self._kinds_of(target, "").kinds:
             name = self.rules[target].name
-            raise NoSuchItem(f"There are no cards for which {name} ({target}) holds.")
+            raise NoSuchItem(f"No cards match {name} ({target}).")
 
 
 def _nearly(rule: SlapRule, pile: Window) -> bool:

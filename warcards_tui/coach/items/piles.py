@@ -45,7 +45,7 @@ class Piles:
         self._options = options
         self._rng = random.Random(f"piles {seed}")
         self._game = self._dealt()
-        assert self._game.rules is not None, "there is nothing to slap"
+        assert self._game.rules is not None, "a game without a pile to slap"
         self.rules: RuleSet = self._game.rules
         """Slap rules in force at the start of a game."""
 

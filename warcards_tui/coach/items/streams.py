@@ -58,7 +58,7 @@ def endless(
     ``ValueError`` for a share outside 0 to 1, or a pack too small for the rule.
     """
     if not 0 <= go_share <= 1:
-        raise ValueError(f"A share is from 0 to 1, not {go_share}.")
+        raise ValueError(f"A share must be from 0 to 1, not {go_share}.")
     if len(pack) <= rule.cards:
         raise ValueError(f"{len(pack)} cards are too few for {rule.name}.")
     apart = max(min(_APART, len(pack) // 2), rule.cards)
