@@ -174,7 +174,7 @@ def test_a_house_variant_that_is_no_plain_file_is_told_at_once(kind: str, home: 
     took = home.run("variants")
     assert_bounded(took)
     assert (took.status, took.err.count("\n")) == (0, 1)
-    assert "House variant mine.toml cannot be read: " in took.err
+    assert "House variant mine.toml can't be read: " in took.err
     assert _STRANGE[kind] in took.err
 
 
@@ -276,7 +276,7 @@ def test_a_hundred_house_variants_are_read_and_it_is_told(home: Home) -> None:
     *_, more, many = took.err.splitlines()
     assert took.err.count("\n") == 12
     assert "90 more house variants" in more
-    assert many.endswith("has 300 house variants: the first 100 are read.")
+    assert many.endswith("has 300 house variants, but only the first 100 are used.")
 
 
 # -- exports

@@ -50,7 +50,7 @@ def test_the_template_tells_of_every_kind_of_rule(folder: Folder) -> None:
     path.write_text(whole, encoding="utf-8")
     # Fifteen keys are not enough for sixteen rules.
     [told] = read_again()
-    assert "there are 16 rules, at most 15" in told
+    assert "There are 16 slap rules, but at most 15" in told
 
 
 @pytest.mark.parametrize(
@@ -58,8 +58,8 @@ def test_the_template_tells_of_every_kind_of_rule(folder: Folder) -> None:
     [
         ("--new My_Rat", "Did you mean my-rat?"),
         ("--new berkeley-war", "There is already a game berkeley-war."),
-        ("--new help", "The name help means something else in this program."),
-        ("--new ../x", "'../x' cannot be a name"),
+        ("--new help", "The name help has another meaning in this program."),
+        ("--new ../x", "'../x' can't be a name"),
         ("--new my-rat --from slapjak", "Did you mean slapjack?"),
         ("--from slapjack", "--from needs --new NAME."),
     ],
@@ -78,7 +78,7 @@ def test_nothing_is_overwritten(folder: Folder, capsys: pytest.CaptureFixture[st
     folder.put("mine", "# mine")
     capsys.readouterr()
     assert main(["variants", "--new", "mine"]) == 2
-    assert "mine.toml is there already, and is left as it is." in capsys.readouterr().err
+    assert "mine.toml already exists. It wasn't changed." in capsys.readouterr().err
     assert (folder.path / "mine.toml").read_text() == "# mine"
 
 

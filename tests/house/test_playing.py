@@ -39,7 +39,7 @@ from warcards_tui.slaps.kinds import KINDS
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.voice.scene import Scene
-from warcards_tui.words import setup
+from warcards_tui.words import house_files, setup
 
 
 @pytest.mark.slow
@@ -251,8 +251,7 @@ def test_variants_and_judge_know_them_and_tell_mistakes(
     listed = capsys.readouterr()
     assert "slapjack: Lay cards in turn and be the first to slap the jacks." in listed.out
     assert listed.err == (
-        "warcards: House variant bad.toml, line 1: based_on is missing: the game to change, "
-        'like "egyptian-war".\n'
+        f"warcards: House variant bad.toml, line 1: {house_files.based_on_missing}\n"
     )
     assert main(["judge", "slapjack", "3S", "JH"]) == 0
     assert capsys.readouterr().out == "jack: J on top\n"
@@ -302,7 +301,7 @@ def test_a_folder_that_cannot_be_read_is_told(
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr("os.listdir", refused)
-    assert read_again() == [f"The folder {folder.path} cannot be read: Permission denied."]
+    assert read_again() == [f"The folder {folder.path} can't be read: Permission denied."]
 
 
 def test_a_log_is_replayed_by_the_rules_it_was_played_by_or_not_at_all(

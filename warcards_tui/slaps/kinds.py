@@ -72,9 +72,10 @@ class Parameter(NamedTuple):
         """Allowed values in words."""
         if self.choices:
             return " or ".join(self.choices)
-        if self.ranks:
-            return f"a list of {self.low} to {self.high} ranks, A, 2 to 10, J, Q or K"
-        return f"a whole number from {self.low} to {self.high}"
+        from warcards_tui.words import house_files as texts  # For errors and documentation only.
+
+        takes = texts.takes_ranks if self.ranks else texts.takes_number
+        return takes(low=self.low, high=self.high).text
 
 
 class Kind(NamedTuple):

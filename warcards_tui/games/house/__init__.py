@@ -51,11 +51,15 @@ def with_house(games: Catalogue) -> tuple[Catalogue, list[str]]:
     except (FileNotFoundError, NotADirectoryError):
         return games, []
     except OSError as failure:
-        return games, [f"The folder {place} cannot be read: {failure.strerror}."]
+        from warcards_tui.words import house_files as texts
+
+        reason = str(failure.strerror)
+        return games, [texts.folder_unreadable(folder=place, reason=reason).text]
     names = sorted(name for name in names if name.endswith(ENDING) and not name.startswith("."))
     if not names:
         return games, []
     from warcards_tui.games.house.reader import HouseError, read_house
+    from warcards_tui.words import house_files as texts
 
     wrong = []
     found = [*games.values()]
@@ -68,7 +72,7 @@ def with_house(games: Catalogue) -> tuple[Catalogue, list[str]]:
             games = Catalogue(found)
     if len(wrong) > _MOST_TOLD:
         more = len(wrong) - _MOST_TOLD
-        wrong[_MOST_TOLD:] = [f"{more} more house variants in {place} cannot be used."]
+        wrong[_MOST_TOLD:] = [texts.more_unusable(more=more, folder=place).text]
     if len(names) > MOST:
-        wrong.append(f"{place} has {len(names)} house variants: the first {MOST} are read.")
+        wrong.append(texts.too_many(folder=place, found=len(names), most=MOST).text)
     return games, wrong

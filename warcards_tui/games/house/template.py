@@ -10,7 +10,8 @@ from warcards_tui import incoming
 from warcards_tui.games import house
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.house.reader import HouseError, check_name
-from warcards_tui.names import nearest_hint
+from warcards_tui.names import nearest_hint, shortened
+from warcards_tui.words import house_files as texts
 
 _PLACE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "examples")
 
@@ -31,10 +32,8 @@ def write_new(name: str, games: Catalogue, source: str = TEMPLATE) -> str:
     """
     if source not in examples():
         names = examples()
-        raise HouseError(
-            f"There is no example {source!r}; there are {', '.join(names)}."
-            + nearest_hint(source, names)
-        )
+        hint = nearest_hint(source, names) or f" {texts.examples(examples=', '.join(names)).text}"
+        raise HouseError(texts.no_example(given=repr(shortened(source)), hint=hint).text)
     id = name.removesuffix(house.ENDING)
     check_name(id, games)
     folder = house.folder()
@@ -49,7 +48,7 @@ def write_new(name: str, games: Catalogue, source: str = TEMPLATE) -> str:
         with open(path, "x", encoding="utf-8") as file:
             file.write(text)
     except FileExistsError:
-        raise HouseError(f"{path} is there already, and is left as it is.") from None
+        raise HouseError(texts.file_exists(file=path).text) from None
     except OSError:
         # Half a file would cause a warning at every start.
         with suppress(OSError):
