@@ -188,7 +188,7 @@ def test_a_kept_game_outlives_a_file_that_is_gone_or_changed(folder: Folder) -> 
     with pytest.raises(KeptGameError) as gone:
         Session.resume(store, known_games(), kept.id)
     assert str(gone.value) == (
-        f"Game {kept.id} cannot be opened: {setup.house_variant_gone(game='tens').text}."
+        f"Game {kept.id} can't be opened: {setup.house_variant_gone(game='tens').text}."
     )
     assert kept_line(kept, known_games()) == kept_name(kept, known_games())
     assert kept_line(kept, known_games()) == "a game of tens whose file is missing or unreadable"
@@ -197,7 +197,7 @@ def test_a_kept_game_outlives_a_file_that_is_gone_or_changed(folder: Folder) -> 
     with pytest.raises(KeptGameError) as changed:
         Session.resume(store, known_games(), kept.id)
     assert str(changed.value) == (
-        f"Game {kept.id} cannot be opened: {setup.house_rules_changed(file='tens.toml').text}."
+        f"Game {kept.id} can't be opened: {setup.house_rules_changed(file='tens.toml').text}."
     )
 
     # Names and default options change nothing in a started game.
