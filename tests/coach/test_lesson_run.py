@@ -544,7 +544,7 @@ def is_answered_by_information(run: LessonRun) -> bool:
 
 def test_the_information_keys_tell_of_the_lesson_where_there_is_no_table() -> None:
     taken = learner("berkeley-war")
-    taken.until(lambda run: run.place.heading == "Sum of two, 11")
+    taken.until(lambda run: run.place.heading == "Eleven")
     place, units = taken.run.place, len(taken.run.lesson.units)
     unit, step, steps = place.step.unit, place.at, len(place.steps)
     assert begins(taken.press("r")[0], f"{words.taught} {place.heading}: ")

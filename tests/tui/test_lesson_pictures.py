@@ -75,7 +75,7 @@ SCENES = {
     "debts": at(EGYPTIAN, "A face card answers"),
     "penalty": at(EGYPTIAN, "Wrong slaps"),
     "naming": at(BERKELEY, "Naming the rule", TASK, ("enter", "enter", "space")),
-    "line": at(BERKELEY, "24 in a line"),
+    "line": at(BERKELEY, "Make 24"),
     "equation": at(BERKELEY, "Equation", TASK, ("enter", "space", "1")),
     "which-rule": at(BERKELEY, "No rule twice running", CHECK),
     "berkeley-recap": at(BERKELEY, "Gloopa", RECAP),

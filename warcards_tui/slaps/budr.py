@@ -25,7 +25,7 @@ from warcards_tui.cards.parts import (
     say,
 )
 from warcards_tui.slaps.arithmetic import no_sum_of, sum_of
-from warcards_tui.slaps.patterns import alike
+from warcards_tui.slaps.patterns import alike, around
 from warcards_tui.slaps.rule import (
     RankRule,
     SlapRule,
@@ -136,7 +136,7 @@ class Around(NumberRule):
 
     >>> rule = Around('sandwich', 'sandwich', 3)
     >>> rule.witness_of((5, 9, 5)).ear, rule.lacking_of((5, 9, 6)).ear
-    ('five, nine, five', 'five, then nine, then six')
+    ('two fives around a nine', 'a five and a six around a nine')
     """
 
     of_one_rank = True
@@ -148,7 +148,7 @@ class Around(NumberRule):
         return numbers[0] == numbers[-1]
 
     def witness_of(self, ranks: tuple[int, ...]) -> Part:
-        return Ranks(ranks)
+        return around(ranks)
 
     def lacking_of(self, ranks: tuple[int, ...]) -> Part:
         return unequal(ranks, ranks[0], ranks[-1])

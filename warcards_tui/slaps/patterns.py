@@ -38,7 +38,7 @@ class SameRank(RankRule):
 
     >>> rule = SameRank('sandwich', 'sandwich', 3)
     >>> rule.witness_of((5, 9, 5)).ear, rule.lacking_of((5, 9, 6)).ear
-    ('five, nine, five', 'five, then nine, then six')
+    ('two fives around a nine', 'a five and a six around a nine')
     """
 
     of_one_rank = True
@@ -47,7 +47,7 @@ class SameRank(RankRule):
         return ranks[0] == ranks[-1] != 0
 
     def witness_of(self, ranks: tuple[int, ...]) -> Part:
-        return Ranks(ranks) if len(ranks) > 2 else alike(ranks[0], 2)
+        return around(ranks) if len(ranks) > 2 else alike(ranks[0], 2)
 
     def lacking(self, window: Sequence[Card]) -> Part:
         # The cards between do not matter, even jokers.
@@ -56,6 +56,16 @@ class SameRank(RankRule):
 
     def lacking_of(self, ranks: tuple[int, ...]) -> Part:
         return unequal(ranks, ranks[0], ranks[-1])
+
+
+def around(ranks: tuple[int, ...]) -> Part:
+    """Return two equal cards and the one between them.
+
+    >>> around((5, 9, 5)).text, around((5, 9, 5)).ear
+    ('5 9 5', 'two fives around a nine')
+    """
+    told = say("{} around {}", Several(ranks[0], 2).ear, Rank(ranks[1], article=True))
+    return Either(told, told, written=Ranks(ranks))
 
 
 def alike(rank: int, many: int) -> Part:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Either, Formula, Part, Rank, plural, row, say
+from warcards_tui.cards.parts import Either, Formula, Part, Rank, plural, say
 
 if TYPE_CHECKING:
     from datetime import date  # For types only: it slows down start-up.
@@ -355,14 +355,21 @@ def instead(ranks: tuple[int, ...], changed: tuple[int, ...], place: int) -> Par
 
 
 def unequal(ranks: tuple[int, ...], low: int, high: int) -> Part:
-    """Return cards two of which should be equal; only the written form has the difference.
+    """Return two cards that should be equal, and what lies between them.
+
+    Only the written form has their difference.
 
     >>> told = unequal((1, 3), 1, 3)
     >>> told.text, told.eye, told.ear
-    ('A and 3 are 2 apart', 'A, then 3', 'ace, then three')
+    ('A and 3 are 2 apart', 'an A and a 3', 'an ace and a three')
+    >>> unequal((5, 9, 6), 5, 6).ear
+    'a five and a six around a nine'
     """
-    all_of = row(map(Rank, ranks), ", then ")
-    return Either(all_of, all_of, written=apart(low, high))
+    first, second = Rank(low, article=True), Rank(high, article=True)
+    both = say("{} and {}", first, second)
+    if len(ranks) == 3 and (low, high) == (ranks[0], ranks[2]):
+        both = say("{} around {}", both, Rank(ranks[1], article=True))
+    return Either(both, both, written=apart(low, high))
 
 
 def apart(first: int, last: int) -> Part:

@@ -20,7 +20,7 @@ def save_at(*, at: int) -> Message:
     """save {at}"""
 
 def save_at_help(*, at: int) -> Message:
-    """Mark card {at} of yours to be saved."""
+    """Select your card {at} to save it."""
 
 def select_rank(*, card: str) -> Message:
     """Select {card}."""

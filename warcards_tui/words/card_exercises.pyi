@@ -85,7 +85,7 @@ def heap(*, cards: int) -> Message:
     """{cards} [card|cards] left in the heap."""
 
 def leaving(*, rank: Told, aside: int) -> Message:
-    """The {rank:plural} leave now; {aside:word} [is|are] already set aside."""
+    """The {rank:plural} leave now; {aside:word} [is|are] already out."""
 
 def next_rank(*, rank: Told) -> Message:
     """the {rank:plural} are next"""

@@ -22,7 +22,7 @@ none_played: str
 summaries: Mapping[str, str]
 
 def play(*, who: Told, how: Told, pace: str) -> Message:
-    """{who}, {how}, pace {pace}"""
+    """against {who}, {how}, {pace} pace"""
 
 def harder_value(*, level: str, won: int, last: int) -> Message:
     """{level}, you won {won} of the last {last}"""
@@ -34,7 +34,7 @@ def units_next(*, done: int, many: int, next: str) -> Message:
     """{done} of {many} [lesson|lessons], next: {next}"""
 
 def articles(*, many: int, read: int) -> Message:
-    """{many} [article|articles], read {read}"""
+    """{many} [article|articles], {read} read"""
 
 def played(*, games: int, won: int) -> Message:
     """{games} [game|games], won {won}"""

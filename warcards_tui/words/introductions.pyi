@@ -10,10 +10,10 @@ play_now: str
 not_now: str
 
 def offered(*, pictures: int) -> Message:
-    """the idea in {pictures:word} pictures"""
+    """how it works, in {pictures:word} pictures"""
 
 def offered_aloud(*, pictures: int) -> Message:
-    """In 60 seconds, the idea in {pictures:word} steps"""
+    """How it works in 60 seconds, {pictures:word} steps"""
 
 def help(*, game: str) -> Message:
     """How {game} works, in a few pictures."""

@@ -202,10 +202,10 @@ def no_slap_near(*, lacking: Told) -> Message:
     """No slap: {lacking}."""
 
 def yes(*, witness: Told) -> Message:
-    """Yes, {witness}."""
+    """Yes: {witness}."""
 
 def no(*, why: Told) -> Message:
-    """No, {why}."""
+    """No: {why}."""
 
 def not_again(*, why: Told) -> Message:
     """But {why}."""

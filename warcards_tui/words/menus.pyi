@@ -94,7 +94,7 @@ def bots(*, many: int) -> Message:
     """{many} [bot|bots]"""
 
 def at_pace(*, pace: str) -> Message:
-    """pace {pace}"""
+    """{pace} pace"""
 
 def changed(*, many: int) -> Message:
     """{many} house [rule|rules] changed"""

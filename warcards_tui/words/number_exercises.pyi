@@ -68,16 +68,16 @@ def compared(*, first: Told, second: Told, higher: str) -> Message:
     """{first}, and {second}: {higher}."""
 
 def ranks_gone(*, highest: Told) -> Message:
-    """All cards from two to {highest:ear} are set aside."""
+    """All cards from two to {highest:ear} are out."""
 
 def cards_gone(*, many: int, rank: Told) -> Message:
-    """{many:word} {rank:plural} are set aside."""
+    """{many:word} {rank:plural} are out."""
 
 def cards_gone_too(*, many: int, rank: Told) -> Message:
     """{many:word} {rank:plural} are set aside too."""
 
 def card_gone(*, rank: Told) -> Message:
-    """One {rank:ear} is set aside."""
+    """One {rank:ear} is out."""
 
 def card_gone_too(*, rank: Told) -> Message:
     """One {rank:ear} is set aside too."""

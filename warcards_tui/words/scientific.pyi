@@ -17,7 +17,7 @@ def hand_dealt(*, cards: Told) -> Message:
     """Your hand: {cards}."""
 
 def hand_dealt_suit(*, suit: Told, jokers: int, cards: Told) -> Message:
-    """Your hand: all {suit} and {jokers} [joker|jokers]."""
+    """You have all {suit} and {jokers} [joker|jokers]."""
 
 def own_card_chosen(*, card: Card | Topper) -> Message:
     """{card:rank}, hidden."""

@@ -71,7 +71,7 @@ def turns_up(*, key: str) -> Message:
     """{key} flips your next card."""
 
 def choose(*, key: str) -> Message:
-    """Your card? Press its rank, zero for ten, then {key}."""
+    """Choose a card: press its rank (zero for ten), then {key}."""
 
 def selected(*, card: Told) -> Message:
     """{card} selected."""

@@ -44,7 +44,7 @@ MOST_IDEA, MOST_LOOK, MOST_PLAY, MOST_RECAP, MOST_SCENE = 45, 35, 45, 20, 16
 MOST_EXAMPLES = 4
 """Most examples that fit on a screen."""
 
-_ABOUT = ("claim", "rule", "skill", "option")
+_ABOUT = ("claim", "rule", "skill", "option", "id")
 """Facts allowed in the comment below the title of a unit."""
 
 _LOOK, _PLAY, _RECAP = "Look: ", "Play: ", "Remember: "
@@ -575,7 +575,7 @@ class _Parser(HeadReader):
             )
         return Unit(
             line,
-            unit_id(title),
+            about["id"][0] if about["id"] else unit_id(title),
             title,
             tuple(about["claim"]),
             tuple(about["rule"]),
@@ -602,7 +602,7 @@ class _Parser(HeadReader):
             if not equals:
                 key, value = "claim", word
             if not value or (key == "claim") == bool(equals) or key not in facts:
-                raise self._wrong(f"{word!r} is no claim, rule=, skill= or option=.")
+                raise self._wrong(f"{word!r} is no claim, rule=, skill=, option= or id=.")
             facts[key].append(value)
         if not (facts["rule"] or facts["skill"]):
             raise self._wrong("a unit has a rule= or a skill=.")

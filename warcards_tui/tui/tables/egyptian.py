@@ -29,7 +29,7 @@ def notes(sight: Sight) -> Sequence[str]:
             return [felts.any_rule]
         return [f"Not now: {view.rules[view.last_rule].eye}"]
     owed = "  ".join([f"{RANK_TEXTS[rank]} {owed}" for rank, owed in view.pays])
-    return [f"Owed after\n{owed}"] if owed else []
+    return [f"Pay after\n{owed}"] if owed else []
 
 
 def _tag(sight: Sight, seat: int) -> tuple[str, bool]:
