@@ -84,7 +84,7 @@ def test_three_at_most_are_left_that_lost_more_than_noise(game: str) -> None:
 
 def played_then() -> str:
     """Return the words before the choice that was played in the game."""
-    return words.in_the_game(choice="A", loss="1.0", lesson="cards").ear.partition("A.")[0].rstrip()
+    return words.in_the_game(choice="A", loss="1.0", unit="cards").ear.partition("A.")[0].rstrip()
 
 
 def until_more(run: DecidingRun, now: float) -> float:

@@ -96,7 +96,7 @@ class Lost(NamedTuple):
         asked = self.weighed.exercise("")
         made = asked.choices[self.decision.made]
         loss = f"{self.loss:.1f}"
-        in_the_game = texts.in_the_game(choice=made.name, loss=loss, lesson=asked.unit)
+        in_the_game = texts.in_the_game(choice=made.name, loss=loss, unit=asked.unit)
         return asked._replace(
             facts=Sentences([texts.at_move(move=self.decision.step), asked.facts]),
             why=Sentences([asked.why, in_the_game]),

@@ -270,8 +270,8 @@ def lost(loss: float, unit: Unit, error: float) -> Message:
         whole = {"cards": texts.cards, "points": texts.points, "captures": texts.captures}
         return whole[unit](many=round(loss))
     if not error:
-        return texts.loss_on_average(loss=decimal(loss), lesson=unit)
-    return texts.loss_on_average_about(loss=decimal(loss), lesson=unit, error=decimal(error))
+        return texts.loss_on_average(loss=decimal(loss), unit=unit)
+    return texts.loss_on_average_about(loss=decimal(loss), unit=unit, error=decimal(error))
 
 
 def decimal(value: float) -> Told:

@@ -424,7 +424,7 @@ def judged(name: str, loss: float | None, unit: str, worths: Sequence[tuple[str,
     shares = ", ".join(f"{worth} {many}" for worth, many in worths)
     if loss is None:
         return progress.judged(name=name, shares=shares).text
-    return progress.judged_with_loss(name=name, loss=f"{loss:.2f}", lesson=unit, shares=shares).text
+    return progress.judged_with_loss(name=name, loss=f"{loss:.2f}", unit=unit, shares=shares).text
 
 
 def run_of_days(longest: int, now: int, gaps: int) -> str:

@@ -165,8 +165,8 @@ def as_good(*, choice: Told) -> Message:
 def at_move(*, move: int) -> Message:
     """Move {move} of the game."""
 
-def in_the_game(*, choice: Told, loss: str, lesson: str) -> Message:
-    """In the game you chose: {choice}. That cost {loss} {lesson} on average."""
+def in_the_game(*, choice: Told, loss: str, unit: str) -> Message:
+    """In the game you chose: {choice}. That cost {loss} {unit} on average."""
 
 def scored(*, before: int, card: Told, after: int, made: Told, points: int) -> Message:
     """{before} and {card} make {after}: {made}. {points} [point|points]."""

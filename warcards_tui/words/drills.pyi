@@ -210,11 +210,11 @@ def points(*, many: int) -> Message:
 def captures(*, many: int) -> Message:
     """{many} [capture|captures]"""
 
-def loss_on_average(*, loss: Told, lesson: Literal["cards", "points", "captures"]) -> Message:
-    """{loss} {lesson} on average"""
+def loss_on_average(*, loss: Told, unit: Literal["cards", "points", "captures"]) -> Message:
+    """{loss} {unit} on average"""
 
-def loss_on_average_about(*, loss: Told, lesson: Literal["cards", "points", "captures"], error: Told) -> Message:
-    """{loss} {lesson} on average, plus or minus {error}"""
+def loss_on_average_about(*, loss: Told, unit: Literal["cards", "points", "captures"], error: Told) -> Message:
+    """{loss} {unit} on average, plus or minus {error}"""
 
 def set_found(*, found: int, held: int, extra: int) -> Message:
     """{found} of {held} right, {extra} wrong."""

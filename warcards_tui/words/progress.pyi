@@ -347,8 +347,8 @@ def spread(*, low: str, high: str, median: str) -> Message:
 def judged(*, name: str, shares: str) -> Message:
     """{name}: {shares} percent."""
 
-def judged_with_loss(*, name: str, loss: str, lesson: str, shares: str) -> Message:
-    """{name}: {loss} {lesson} lost per decision on average; {shares} percent."""
+def judged_with_loss(*, name: str, loss: str, unit: str, shares: str) -> Message:
+    """{name}: {loss} {unit} lost per decision on average; {shares} percent."""
 
 def all_about(*, name: str) -> Message:
     """Details: {name}"""
