@@ -12,7 +12,7 @@ from tests.tiers import looped, third
 from warcards_tui.coach.drills.menu import drills_of
 from warcards_tui.coach.game_page import GamePage, harder
 from warcards_tui.coach.games import game_facts, game_record, summary_of
-from warcards_tui.coach.lessons import find_lesson, lessons, unit_ids
+from warcards_tui.coach.lessons import find_lesson, find_unit, lessons, unit_ids
 from warcards_tui.coach.lessons.place import PARTS
 from warcards_tui.coach.lessons.progress import PARTS as PARTS_OF_A_UNIT
 from warcards_tui.coach.lessons.progress import progress_of
@@ -20,7 +20,6 @@ from warcards_tui.coach.places import open_run
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.lessons.files import unit_titles
-from warcards_tui.rulebook.lessons.parser import unit_id
 from warcards_tui.sitting.launch import begin, remember_option
 from warcards_tui.sitting.menus.menu import Around, Begin, Go, Menu, Show, Tell
 from warcards_tui.sitting.menus.start import StartMenu
@@ -72,11 +71,11 @@ def test_how_hard_and_long_every_game_is(variant: Variant) -> None:
 
 def test_the_page_of_a_game_never_played() -> None:
     found = values(page("berkeley-war"))
-    assert found["play"] == "Rosa, average, pace normal"
+    assert found["play"] == "against Rosa, average, normal pace"
     assert (found["options"], found["played"]) == ("", "none yet")
     assert found["lesson"] == "0 of 18 lessons, next: Naming the rule"
     assert found["drills"].startswith("which rule, slap or not")
-    assert found["rules"] == "52 articles, read 0"
+    assert found["rules"] == "52 articles, 0 read"
 
 
 def test_the_page_tells_what_was_played_learnt_and_changed() -> None:
@@ -135,7 +134,9 @@ def test_rules_that_are_due_are_counted() -> None:
 def test_titles_and_steps_of_units_are_those_of_the_lessons() -> None:
     assert len(PARTS) == PARTS_OF_A_UNIT
     for each in lessons():
-        assert tuple(map(unit_id, unit_titles(each.id))) == unit_ids(each.id)
+        titles, ids = unit_titles(each.id), unit_ids(each.id)
+        assert [find_unit(each.id, title) for title in titles] == list(range(len(ids)))
+        assert [find_unit(each.id, id) for id in ids] == list(range(len(ids)))
     store = Store.in_memory()
     first = find_lesson("egyptian-war")
     store.set_setting("lessons", {first.id: {"step": 0, "best": 3, "done": True}})

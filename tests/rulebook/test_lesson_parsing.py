@@ -173,7 +173,7 @@ def test_a_rule_that_is_barred_is_so_only_where_a_game_bars_it() -> None:
             "rule=pair -->",
             "drill=x -->",
             11,
-            "'drill=x' is no claim, rule=, skill= or option=.",
+            "'drill=x' is no claim, rule=, skill=, option= or id=.",
         ),
         (" rule=pair -->", " -->", 11, "a unit has a rule= or a skill=."),
         ("rule=pair -->", "rule=pair option=slap-in:on -->", 11, "Unknown option 'slap-in'"),

@@ -211,7 +211,7 @@ def test_an_empty_seed_is_chance_and_an_empty_option_its_default() -> None:
 def test_given_options_count_for_one_game_until_another_value_is_chosen() -> None:
     here = around()
     menu = start("berkeley-war", here, brackets="any")
-    assert menu.question().endswith("pace normal, brackets any. Enter starts.")
+    assert menu.question().endswith("normal pace, brackets any. Enter starts.")
     assert menu.row("brackets").help.startswith("For this game only. ")
     assert request_of(menu).options["brackets"] == "any"
     assert remembered_options(here.store, VARIANTS["berkeley-war"]) == {}
@@ -222,9 +222,9 @@ def test_given_options_count_for_one_game_until_another_value_is_chosen() -> Non
 
 def test_the_question_tells_the_levels_once_where_they_are_alike() -> None:
     menu = start(here=around(bots=2))
-    assert menu.question() == "Berkeley War: 2 bots, average, pace normal. Enter starts."
+    assert menu.question() == "Berkeley War: 2 bots, average, normal pace. Enter starts."
     menu.write(menu.row("bot-1"), "quick")
-    assert menu.question() == "Berkeley War: 2 bots, average and quick, pace normal. Enter starts."
+    assert menu.question() == "Berkeley War: 2 bots, average and quick, normal pace. Enter starts."
 
 
 # -- keys

@@ -514,7 +514,7 @@ def test_another_lesson_is_begun_from_the_palette_though_a_mistake_is_still_seen
 
     async def steps(pilot: Pilot[None]) -> None:
         await press(pilot, "enter", "enter", "space")
-        assert "Again, with other cards." in words_of(app)
+        assert "Try again with new cards." in words_of(app)
         app.open("lessons")
         await play(pilot, [lambda app: app.go(Opening("lesson", "fast-food"))])
         assert text_of(app)[0].startswith(" Fast Food")

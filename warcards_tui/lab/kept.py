@@ -146,7 +146,7 @@ def read(path: str) -> State:
     if not isinstance(facts, dict) or (facts.get("kind"), facts.get("format")) != (_KIND, _FORMAT):
         raise _no_state(path, "it is none, or of a later version")
     if not _FORM.fits(facts):
-        raise _no_state(path, "its contents do not match the saved run")
+        raise _no_state(path, "what is in it is not what is kept")
     try:
         summary = Summary.from_kept(facts["summary"])
         ranges = joined([(first, end) for first, end in facts["games"]])

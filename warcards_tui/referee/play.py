@@ -247,7 +247,7 @@ class _Referee:
             pile = self._cards(record.lines["pile"], record.pile)
             line = record.lines["pile"]
             if self._variant.stem == "budr" and not all(each.rank for each in pile):
-                raise self._wrong(line, "a joker starts a gamble: name the player who played it")
+                raise self._wrong(line, "a joker starts a gamble: write who laid it")
         left = list(without(self._pack, pile).elements())
         if record.keep + sum(record.holds.values()) > len(left):
             line = record.lines["holds" if "holds" in record.lines else "keep"]

@@ -66,4 +66,4 @@ def read_text(path: str, file: str) -> str:
         return content.decode("ascii").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as failure:
         line = content.count(b"\n", 0, failure.start) + 1
-        raise RuleTextError(file, line, "use printable ASCII only.") from None
+        raise RuleTextError(file, line, "only printable ASCII is said and drawn.") from None

@@ -58,7 +58,7 @@ class Reader:
             return
         for number, line in enumerate(self._lines, 1):
             if not line.isascii() or not line.replace("\t", "?").isprintable():
-                raise RuleTextError(self._file, number, "use printable ASCII only.")
+                raise RuleTextError(self._file, number, "only printable ASCII is said and drawn.")
 
     def _drop_end(self) -> None:
         """Remove the line that ends a complete text. Raises ``RuleTextError``."""

@@ -1,4 +1,4 @@
-"""Cards and sentence of a sample moment of each game. `make book` writes this file."""
+"""The cards and the sentence of a moment of each game. `make book` writes this file."""
 
 # fmt: off
 # ruff: noqa: E501

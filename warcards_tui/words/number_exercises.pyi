@@ -74,13 +74,13 @@ def cards_gone(*, many: int, rank: Told) -> Message:
     """{many:word} {rank:plural} are out."""
 
 def cards_gone_too(*, many: int, rank: Told) -> Message:
-    """{many:word} {rank:plural} are set aside too."""
+    """{many:word} {rank:plural} are out too."""
 
 def card_gone(*, rank: Told) -> Message:
     """One {rank:ear} is out."""
 
 def card_gone_too(*, rank: Told) -> Message:
-    """One {rank:ear} is set aside too."""
+    """One {rank:ear} is out too."""
 
 def on_the_table(*, cards: int) -> Message:
     """{cards:word} cards are on the table for a war."""

@@ -23,11 +23,11 @@ def read(exercise: Exercise) -> int:
     left = 52
     if found := re.search(r"all cards from two to (\w+) are", words):
         left -= 4 * (RANK_NAMES.index(found[1]) - 1)
-    elif "all twos and threes" in words:
+    elif "all the twos and threes" in words:
         left -= 8
-    elif "all twos" in words:
+    elif "all the twos" in words:
         left -= 4
-    if found := re.search(r"(one|two|three) \w+ (?:is|are) set aside", words):
+    if found := re.search(r"(one|two|three) \w+ (?:is|are) out", words):
         left -= NUMBERS.index(found[1])
     if found := re.search(r"(\w+) cards are on the table", words):
         left -= NUMBERS.index(found[1])

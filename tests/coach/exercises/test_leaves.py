@@ -24,7 +24,7 @@ def lying(exercise: Exercise) -> list[Card]:
 def read(exercise: Exercise) -> tuple[int, int]:
     """Return the rank that leaves, and the number of its discards so far."""
     found = re.match(
-        r"The (\w+) leave now; (\w+) (?:is|are) (?:already )?set", told(exercise.facts, "ear")
+        r"The (\w+) leave now; (\w+) (?:is|are) (?:already )?out", told(exercise.facts, "ear")
     )
     assert found
     rank = next(rank for rank in range(1, 14) if plural(rank) == found[1])

@@ -100,8 +100,10 @@ def find_unit(lesson: str, name: str) -> int:
     """
     from warcards_tui.rulebook.lessons.parser import unit_id
 
-    ids, word = unit_ids(lesson), unit_id(name)
-    if word in ids:
-        return ids.index(word)
+    units, word = contents(find_lesson(lesson)).units, unit_id(name)
+    for at, unit in enumerate(units):
+        if word in (unit.id, unit_id(unit.title)):
+            return at
+    ids = [each.id for each in units]
     unknown = words.no_unit(name=repr(shortened(name)), lesson=lesson, lessons=", ".join(ids))
     raise ValueError(unknown.text + nearest_hint(word, ids))
