@@ -46,7 +46,7 @@ def test_a_lesson_is_heard_without_a_stumble(name: str, unit: int) -> None:
             whole = " ".join(heard)
             faults += [f"{what}: {whole}" for what, each in STUMBLES.items() if each.search(whole)]
             # The following text is another table, or the question of another one.
-            said = re.split(r"Again, with other cards|Question \d+ of", whole)[0]
+            said = re.split(r"Try again with new cards|Question \d+ of", whole)[0]
             if "Well done." in said or said != whole:
                 faults += [f"twice {each}: {said}" for each in repeated(said)]
     assert taken.run.place.step.part == END
@@ -69,10 +69,10 @@ def test_who_tries_again_hears_what_is_another_goal_with_other_cards(
         goal = spoken_goal(taken)
         where = taken.run.place.at, taken.run.place.task
         heard = " ".join(taken.press(*keys))
-        if taken.run.solved or "Again, with other cards." not in heard:
+        if taken.run.solved or "Try again with new cards." not in heard:
             continue
         assert where == (taken.run.place.at, taken.run.place.task)
-        told = heard.split("Again, with other cards.")[1]
+        told = heard.split("Try again with new cards.")[1]
         anew = [each for each in spoken_goal(taken) if each not in goal]
         assert told.startswith(f" {' '.join(anew)}" if anew else " "), (told, anew)
         assert not any(each in told for each in goal if len(each.split()) > 3)
