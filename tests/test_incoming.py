@@ -418,13 +418,13 @@ def test_an_endless_stream_is_not_read_to_its_end(command: list[str], home: Home
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("all slap x9", "these are more than 5,000 moves."),
-        (" ".join(["A" * 300] * 6), "nobody is called 'AAA"),
-        (":" * 1_900, "say who did what, as in Ann lays 7H, or Ben slaps."),
-        ("A" + " " * 1_900 + ":", "say who did what, as in Ann lays 7H, or Ben slaps."),
+        ("all slap x9", "A record has at most 5,000 moves."),
+        (" ".join(["A" * 300] * 6), "Unknown player 'AAA"),
+        (":" * 1_900, "Say who did what, as in Ann plays 7H, or Ben slaps."),
+        ("A" + " " * 1_900 + ":", "Say who did what, as in Ann plays 7H, or Ben slaps."),
         ("A " + "7H " * 600, "7H appears too often: the deck has only 1."),
         ("A slaps " + "pair " * 300, "Unknown rule"),
-        ("deal " + "/ " * 900, "deal is there twice."),
+        ("deal " + "/ " * 900, "deal appears twice."),
     ],
     ids=["moves", "names", "colons", "blanks", "cards", "rules", "packets"],
 )

@@ -323,7 +323,7 @@ def test_a_house_variant_is_judged_as_any_other(
         ("egyptian-war --play log", "log is JSON, not a play. warcards replay FILE shows"),
         ("egyptian-war --play large", f"large can't be read: it has more than {MOST_BYTES:,} b"),
         ("egyptian-war --play long", f"long can't be read: line 1 has more than {LONGEST:,} by"),
-        ("egyptian-war --play empty", "empty tells of nothing that happened."),
+        ("egyptian-war --play empty", "empty has no moves."),
         ("egyptian-war --play wrong", "wrong, line 2: Unknown card '7X'."),
         ("egyptian-war --play wrong -o grce=1", "Unknown option 'grce'"),
     ],

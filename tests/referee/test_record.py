@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.referee.written import ruled, wrong
 from tests.tiers import looped
+from warcards_tui.words import plays
 
 PLAIN = ("Ann lays 7H", "Ben lays 7S", "Ann slaps")
 
@@ -73,59 +74,59 @@ def test_players_sit_in_the_order_in_which_they_lay() -> None:
 
 
 @looped("game, lines, why", [
-        ("egyptian-war", (), "tells of nothing that happened."),
-        ("egyptian-war", ("# nothing",), "tells of nothing that happened."),
-        ("egyptian-war", ("Ann holds 3", "Ben holds 2"), "tells of nothing that happened."),
-        ("egyptian-war", ("Ann",), "line 1: say who did what, as in Ann lays 7H, or Ben slaps."),
-        ("egyptian-war", ("Ann lays 7H",), "line 1: only Ann plays; name all, as in players "),
-        ("egyptian-war", ("all flip",), "line 1: say who plays, as in players Ann, Ben."),
-        ("egyptian-war", (*PLAIN, "players Ann, Ben"), "line 4: players stands above all that "),
-        ("egyptian-war", ("turn Ann", "turn Ben", *PLAIN), "line 2: turn is there twice."),
+        ("egyptian-war", (), "has no moves."),
+        ("egyptian-war", ("# nothing",), "has no moves."),
+        ("egyptian-war", ("Ann holds 3", "Ben holds 2"), "has no moves."),
+        ("egyptian-war", ("Ann",), f"line 1: {plays.how}"),
+        ("egyptian-war", ("Ann lays 7H",), "line 1: Only Ann plays. Name all "),
+        ("egyptian-war", ("all flip",), f"line 1: {plays.who_plays}"),
+        ("egyptian-war", (*PLAIN, "players Ann, Ben"), "line 4: Write players before "),
+        ("egyptian-war", ("turn Ann", "turn Ben", *PLAIN), "line 2: turn appears twice."),
         ("egyptian-war", ("turn", *PLAIN), "line 1: turn needs a value."),
-        ("egyptian-war", ("turn Eve", *PLAIN), "line 1: nobody is called 'Eve': Ann, Ben."),
-        ("egyptian-war", ("players Ann, Ann", *PLAIN), "line 1: nobody else can be called Ann."),
-        ("egyptian-war", ("players Ann, deal", *PLAIN), "line 1: nobody else can be called deal."),
-        ("egyptian-war", (f"players Ann, {'x' * 21}", *PLAIN), "line 1: 'xxxxxxxxxxxxxxxxxxxxx' i"),
-        ("egyptian-war", ("players 1 2 3 4 5 6 7 8 9", *PLAIN), "line 1: these are more than 8 pl"),
+        ("egyptian-war", ("turn Eve", *PLAIN), "line 1: Unknown player 'Eve'. "),
+        ("egyptian-war", ("players Ann, Ann", *PLAIN), "line 1: Another player can't be "),
+        ("egyptian-war", ("players Ann, deal", *PLAIN), "line 1: Another player can't be "),
+        ("egyptian-war", (f"players Ann, {'x' * 21}", *PLAIN), "line 1: 'xxxxxxxxxxxxxxxxxxxxx' c"),
+        ("egyptian-war", ("players 1 2 3 4 5 6 7 8 9", *PLAIN), "line 1: There are more tha"),
         ("egyptian-war", ("players A, B, C, D, E, F, G", "A 7H"), "line 1: Egyptian War is for 2 "),
-        ("egyptian-war", ("players Ann, Ben", "Eve slaps"), "line 2: nobody is called 'Eve': Ann,"),
-        ("egyptian-war", ("Ann lays 7H", "Ben lays 7H"), "line 2: the seven of hearts lies there "),
+        ("egyptian-war", ("players Ann, Ben", "Eve slaps"), "line 2: Unknown player 'Eve'. "),
+        ("egyptian-war", ("Ann lays 7H", "Ben lays 7H"), "line 2: The seven of hearts is alr"),
         ("egyptian-war", ("Ann 7H", "Ben 8X"), "line 2: Unknown card '8X'. Cards look"),
         ("egyptian-war", ("Ann 7H", "Ben RJ"), "line 2: RJ isn't in this game's deck."),
-        ("egyptian-war", ("Ann 7H", "Ben slasp"), "line 2: 'slasp' is no card and no move. Did you "
+        ("egyptian-war", ("Ann 7H", "Ben slasp"), "line 2: Unknown card or move 'slasp'. Did you "
          "mean slaps?"),
-        ("egyptian-war", ("Ann 7H", "Ben picks x"), "line 2: 'picks x' is no move."),
-        ("egyptian-war", ("Ann flips", "Ben 8H"), "line 1: say which card it is, as in Ann lays "),
-        ("egyptian-war", ("keep x", *PLAIN), "line 1: keep is a number of cards, like keep 10."),
-        ("egyptian-war", ("keep 51", "pile 2C 3C", *PLAIN), "line 1: these are more cards than th"),
-        ("egyptian-war", ("Ben holds 53", *PLAIN), "line 1: these are more cards than the pack ha"),
-        ("egyptian-war", ("Ben holds 999", *PLAIN), "line 1: nobody holds 999 cards."),
-        ("egyptian-war", (*PLAIN, "Ben holds 3"), "line 4: what somebody holds stands above all "),
+        ("egyptian-war", ("Ann 7H", "Ben picks x"), "line 2: Unknown move 'picks x'."),
+        ("egyptian-war", ("Ann flips", "Ben 8H"), f"line 1: {plays.which_card}"),
+        ("egyptian-war", ("keep x", *PLAIN), f"line 1: {plays.keep}"),
+        ("egyptian-war", ("keep 51", "pile 2C 3C", *PLAIN), "line 1: These are more cards"),
+        ("egyptian-war", ("Ben holds 53", *PLAIN), "line 1: These are more cards"),
+        ("egyptian-war", ("Ben holds 999", *PLAIN), "line 1: No player can hold 999"),
+        ("egyptian-war", (*PLAIN, "Ben holds 3"), f"line 4: {plays.after_start}"),
         ("egyptian-war", ("pile 2C 2C", *PLAIN), "line 1: 2C appears too often: "),
-        ("egyptian-war", ("with grace", *PLAIN), "line 1: 'grace' is no option: write NAME=VALUE."),
+        ("egyptian-war", ("with grace", *PLAIN), "line 1: Write an option as NAME="),
         ("egyptian-war", ("with grce=5", *PLAIN), "line 1: Unknown option 'grce'. Did you "),
-        ("egyptian-war", ("Ann shows 7H", "Ben 8H"), "line 1: nobody shows a card now."),
+        ("egyptian-war", ("Ann shows 7H", "Ben 8H"), f"line 1: {plays.no_showing}"),
         ("egyptian-war", ("last pair", *PLAIN), "line 1: In Egyptian War, the rule of the last "
          "slap doesn't matter. It matters in berkeley-war."),
         ("berkeley-war", ("last piar", *PLAIN), "line 1: Unknown rule 'piar'. Did you mean pair?"),
         ("berkeley-war", ("Ann 7H", "Ben slaps piar"), "line 2: Unknown rule 'piar'. "),
-        ("egyptian-war", ("deal 7H / 8H", "pile 9H", "Ann flips"), "line 2: with a deal there is"),
-        ("egyptian-war", ("deal 7H / 8H", "Ann holds 3", "Ann flips"), "line 2: the deal tells w"),
+        ("egyptian-war", ("deal 7H / 8H", "pile 9H", "Ann flips"), "line 2: With a deal, leave"),
+        ("egyptian-war", ("deal 7H / 8H", "Ann holds 3", "Ann flips"), "line 2: The deal already says"),
         ("egyptian-war", ("deal 7H / 7H", "Ann flips"), "line 1: 7H appears too often: the deck h"),
-        ("egyptian-war", ("deal 7H / 8H", "Tom flips"), "line 1: say whose packets these are, as "),
-        ("egyptian-war", ("players A, B, C", "deal 7H / 8H", "A flips"), "line 2: 2 packets for 3"),
-        ("egyptian-war", ("deal 7H / 8H", "Ann lays 9H"), "line 2: by the deal the next card of"),
+        ("egyptian-war", ("deal 7H / 8H", "Tom flips"), f"line 1: {plays.whose_decks}"),
+        ("egyptian-war", ("players A, B, C", "deal 7H / 8H", "A flips"), "line 2: There are 2 "),
+        ("egyptian-war", ("deal 7H / 8H", "Ann lays 9H"), "line 2: The deal says that the "),
         ("egyptian-war", ("deal 2; trun: 1; packets: 7H / 8H", "Ann flips"), "line 1: Position, "
          "column 17: Unknown field trun. Did you mean turn?"),
-        ("budr-basef", ("pile RJ 5H", *PLAIN), "line 1: a joker starts a gamble: write who laid i"),
-        ("budr-basef", ("Ann joker", "Ann checks", "Ben checks"), "line 3: the powers decide: wr"),
+        ("budr-basef", ("pile RJ 5H", *PLAIN), f"line 1: {plays.joker_on_pile}"),
+        ("budr-basef", ("Ann joker", "Ann checks", "Ben checks"), "line 3: The powers decide"),
         ("budr-basef", ("Ann joker", "Ann checks", "Ann shows 5H 6H", "Ben checks"), "line 3: Ann "
-         "shows one card, the power."),
-        ("egyptian-war", (*PLAIN, "Ann slaps together"), "line 4: nobody slaps twice in one mom"),
+         "must show one card, the power."),
+        ("egyptian-war", (*PLAIN, "Ann slaps together"), f"line 4: {plays.one_slap_each}"),
         ("war", ("last pair", "deal AS / KH", "all flip"), "line 1: War has no pile to slap."),
-        ("war", ("players Ann, Ben", "all flip"), "line 2: in War the cards of all must be told,"),
+        ("war", ("players Ann, Ben", "all flip"), "line 2: War needs all cards in a "),
         ("war", ("deal AS / KH", "turn Ann", "all flip"), "line 2: "),
-        ("war", ("deal AS / KH", "Ann lays AS"), "line 2: in War write flips: the deal tells whic"),
+        ("war", ("deal AS / KH", "Ann lays AS"), "line 2: In War, write flips: "),
     ])  # fmt: skip
 def test_what_cannot_be_judged_is_told_with_its_line(
     game: str, lines: tuple[str, ...], why: str
@@ -134,6 +135,4 @@ def test_what_cannot_be_judged_is_told_with_its_line(
 
 
 def test_a_line_that_is_no_printable_text_is_refused() -> None:
-    assert wrong("egyptian-war", "Ann lays 7H\x1b[2J", "Ben 8H") == (
-        "line 1: a line is printable text."
-    )
+    assert wrong("egyptian-war", "Ann lays 7H\x1b[2J", "Ben 8H") == (f"line 1: {plays.unprintable}")

@@ -22,7 +22,7 @@ PILED = sorted(each.id for each in VARIANTS.values() if each.slaps)
 def test_a_card_that_was_won_is_laid_by_nobody_else() -> None:
     lines = ("Ann lays 7H", "Ben lays 7S", "Ann slaps", "Ann lays 3H")
     assert wrong("egyptian-war", *lines, "Ben lays 7S") == (
-        "line 5: Ben has no seven of spades: Ann won it in line 3."
+        "line 5: Ben can't have the seven of spades: Ann won it in line 3."
     )
     assert ruled("egyptian-war", *lines, "Ben lays 2H", "Ann lays 7S") == [
         "0 lay 7H; card-laid card=7H",

@@ -46,6 +46,8 @@ from warcards_tui.slaps.rule import NearMiss, SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.table.moments import in_one_moment
 from warcards_tui.table.records import Due
+from warcards_tui.words import judge, setup
+from warcards_tui.words import plays as texts
 
 Reasons = tuple[tuple[SlapRule, Part], ...]
 """Rules that match, each with its witness."""
@@ -125,7 +127,19 @@ _VERBS = (
 )
 
 
-_TOLD = ("lays", "slaps", "takes", "flips", "holds", "shows", "checks", "calls", "raises", "folds")
+_TOLD = (
+    "plays",
+    "lays",
+    "slaps",
+    "takes",
+    "flips",
+    "holds",
+    "shows",
+    "checks",
+    "calls",
+    "raises",
+    "folds",
+)
 """Common verbs, for suggestions after a typing error."""
 
 _SHORT = 3
@@ -188,14 +202,15 @@ class _Referee:
         if not variant.least <= many <= variant.most:
             raise self._wrong(
                 record.lines.get("players", record.lines.get("deal", record.entries[0].line)),
-                f"{variant.name} is for {variant.players} players, not {many}: "
-                f"{', '.join(record.names)}",
+                texts.players_wrong(
+                    why=variant.wrong_players(many), names=", ".join(record.names)
+                ).text,
             )
         last = ""
         if record.last:
             try:
                 if slaps is None:
-                    raise OptionError(f"{variant.name} has no pile to slap.")
+                    raise OptionError(judge.without_pile(game=variant.name).text)
                 last = last_rule(variant, options, record.last, games)
             except OptionError as wrong:
                 raise self._wrong(record.lines["last"], wrong) from None
@@ -204,7 +219,7 @@ class _Referee:
         if slaps is None:
             raise self._wrong(
                 record.entries[0].line,
-                f"in {variant.name} the cards of all must be told, as in deal AS 10H / 2C QD",
+                texts.deal_missing(game=variant.name).text,
             )
         self._pack = slaps.pack
         return self._unknown(last)
@@ -219,9 +234,9 @@ class _Referee:
             self._jokers += jokers
             game = begun(self._variant, deal, self._options, record.turn)
             if game.setup.seats != len(record.names):
-                raise self._wrong(
-                    line, f"{game.setup.seats} packets for {len(record.names)} players"
-                )
+                decks, players = game.setup.seats, len(record.names)
+                wrong = texts.decks_wrong(decks=decks, players=players)
+                raise self._wrong(line, wrong.text)
             first = record.entries[0].seat
             if record.turn is None and not game.placed and len(game.waiting) == 1:
                 game = begun(self._variant, deal, self._options, first)
@@ -247,11 +262,11 @@ class _Referee:
             pile = self._cards(record.lines["pile"], record.pile)
             line = record.lines["pile"]
             if self._variant.stem == "budr" and not all(each.rank for each in pile):
-                raise self._wrong(line, "a joker starts a gamble: write who laid it")
+                raise self._wrong(line, texts.joker_on_pile)
         left = list(without(self._pack, pile).elements())
         if record.keep + sum(record.holds.values()) > len(left):
             line = record.lines["holds" if "holds" in record.lines else "keep"]
-            raise self._wrong(line, f"these are more cards than the pack has: {len(self._pack)}")
+            raise self._wrong(line, texts.too_many_cards(has=len(self._pack)).text)
         keep, rest = left[: record.keep], left[record.keep :]
         packets: list[list[Card]] = [[] for _ in range(many)]
         for seat, holds in record.holds.items():
@@ -277,7 +292,7 @@ class _Referee:
             game = begun(self._variant, text, self._options)
         except ValueError:
             raise self._wrong(
-                record.entries[0].line, f"with these cards nobody can play {self._variant.name}"
+                record.entries[0].line, texts.unplayable(game=self._variant.name).text
             ) from None
         assert isinstance(game, SlapGame)
         self._unseen = Unseen(game, record.names, record.holds, self._pack)
@@ -339,7 +354,7 @@ class _Referee:
             dues = in_one_moment(dues[0], dues, 1.0, game.rules)
         by_seat = {each.seat: each for each in entries}
         if len(by_seat) < len(entries):
-            raise self._wrong(entries[-1].line, "nobody slaps twice in one moment")
+            raise self._wrong(entries[-1].line, texts.one_slap_each)
         for at, due in enumerate(dues):
             made = due.move
             assert isinstance(made, Slap)
@@ -357,15 +372,14 @@ class _Referee:
         does = _verb(verb)
         if does == "show":
             if entry.line not in self._told:
-                raise self._wrong(entry.line, "nobody shows a card now")
+                raise self._wrong(entry.line, texts.no_showing)
         elif does in _SLAP:
             self._make(entry, self._slap(entry) or Slap())
         elif self._lays(entry):
             if not does and len(verb) > _SHORT and verb.isalpha() and not _is_card(entry.words):
                 hint = nearest_hint(verb, _TOLD)
-                raise self._wrong(
-                    entry.line, f"{shortened(entry.words)!r} is no card and no move.{hint}"
-                )
+                given = repr(shortened(entry.words))
+                raise self._wrong(entry.line, texts.no_card_or_move(given=given, hint=hint).text)
             self._lay(entry, " ".join(rest) if does else entry.words)
         else:
             self._make(entry, self._move(entry, does, rest))
@@ -381,14 +395,15 @@ class _Referee:
             return COLLECT
         if does in _LAY:
             if self._unseen is not None:
-                raise self._wrong(entry.line, "say which card it is, as in Ann lays 7H")
+                raise self._wrong(entry.line, texts.which_card)
             return FLIP
         if does in ("add", "drop"):
             return Change(" ".join([does, *rest]))
         try:
             return parse_move(" ".join([does, *rest]))
         except MoveError:
-            raise self._wrong(entry.line, f"{shortened(entry.words)!r} is no move") from None
+            given = repr(shortened(entry.words))
+            raise self._wrong(entry.line, setup.no_move(given=given).text) from None
 
     def _slap(self, entry: Entry) -> Slap | None:
         """Return the slap of an entry, None for other entries. Raises ``RecordError``."""
@@ -446,7 +461,7 @@ class _Referee:
         packet = game.packets[seat]
         if packet and packet[0] is not card:
             name = self._record.names[seat]
-            return f"by the deal the next card of {name} is the {packet[0].name}"
+            return texts.other_card_next(name=name, card=packet[0].name).text
         return ""
 
     def _of_hand(self, entry: Entry, text: str) -> Move:
@@ -456,9 +471,7 @@ class _Referee:
         if any(isinstance(each, Choose) for each in legal) and len(cards) == 1:
             return Choose(cards[0])
         if any(isinstance(each, Flip) for each in legal):
-            raise self._wrong(
-                entry.line, f"in {self._variant.name} write flips: the deal tells which card it is"
-            )
+            raise self._wrong(entry.line, texts.flips_only(game=self._variant.name).text)
         return Lay(tuple(sorted(cards)))
 
     def _make(
@@ -560,10 +573,10 @@ class _Referee:
             name, power = self._record.names[entry.seat], game._powers[entry.seat]
             cards = self._cards(entry.line, " ".join(rest))
             if power is None or len(cards) != 1:
-                raise self._wrong(entry.line, f"{name} shows one card, the power")
+                raise self._wrong(entry.line, texts.one_power(name=name).text)
             if self._unseen is None:
-                known = cards[0] is power
-                why = "" if known else f"by the deal the power of {name} is the {power.name}"
+                other = cards[0] is not power
+                why = texts.other_power(name=name, card=power.name).text if other else ""
             else:
                 why = self._unseen.why_not(entry.seat, cards[0])
             if why:
@@ -578,4 +591,4 @@ class _Referee:
         for seat, power in enumerate(won.powers):
             if power is not None and self._unseen is not None and seat not in self._shown:
                 name = self._record.names[seat]
-                raise self._wrong(line, f"the powers decide: write the card, as in {name} shows QH")
+                raise self._wrong(line, texts.power_missing(name=name).text)

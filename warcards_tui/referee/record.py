@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from warcards_tui.names import shortened, whole_number
 from warcards_tui.rulebook.example import SEATS
+from warcards_tui.words import plays as texts
 
 MOST_PLAYERS = 8
 """Most players of any game."""
@@ -34,10 +35,11 @@ class RecordError(ValueError):
 def wrong_line(file: str, number: int, why: str) -> RecordError:
     """Return the error for a line.
 
-    >>> str(wrong_line("table.txt", 3, "say who did what"))
-    'table.txt, line 3: say who did what.'
+    >>> str(wrong_line("table.txt", 3, "keep appears twice."))
+    'table.txt, line 3: keep appears twice.'
     """
-    return RecordError(f"{file}, line {number}: {why}{'' if why.endswith(('.', '?')) else '.'}")
+    sentence = why if why.endswith((".", "?")) else f"{why}."
+    return RecordError(texts.wrong(file=file, line=number, why=sentence).text)
 
 
 class Entry(NamedTuple):
@@ -96,7 +98,7 @@ class _Reader:
         for number, text in enumerate(lines, 1):
             line = " ".join(text.partition("#")[0].split())
             if not line.isprintable():
-                raise self._wrong(number, "a line is printable text")
+                raise self._wrong(number, texts.unprintable)
             if line:
                 self._sort(number, line)
 
@@ -108,11 +110,11 @@ class _Reader:
             self._begun |= _HELD.search(line) is None
             return
         if self._begun:
-            raise self._wrong(number, f"{key} stands above all that happened")
+            raise self._wrong(number, texts.fact_too_late(fact=key).text)
         if key in self._facts:
-            raise self._wrong(number, f"{key} is there twice")
+            raise self._wrong(number, texts.twice(fact=key).text)
         if not rest:
-            raise self._wrong(number, f"{key} needs a value")
+            raise self._wrong(number, texts.no_value(fact=key).text)
         self._facts[key], self._lines[key] = rest.strip(), number
 
     def _wrong(self, number: int, why: str) -> RecordError:
@@ -122,7 +124,7 @@ class _Reader:
         """Return the whole record."""
         facts = self._facts
         if not self._done:
-            raise RecordError(f"{self._file} tells of nothing that happened.")
+            raise RecordError(texts.nothing_happened(file=self._file).text)
         names = self._names()
         holds: dict[int, int] = {}
         entries: list[Entry] = []
@@ -130,31 +132,31 @@ class _Reader:
             for seat, words in self._doings(number, line, names):
                 held = _HOLDS.fullmatch(words)
                 if len(entries) == MOST_MOVES:
-                    raise self._wrong(number, f"these are more than {MOST_MOVES:,} moves")
+                    raise self._wrong(number, texts.too_many_moves(most=f"{MOST_MOVES:,}").text)
                 if held is None:
                     entries.append(Entry(number, seat, words))
                     continue
                 if entries:
-                    raise self._wrong(number, "what somebody holds stands above all that happened")
+                    raise self._wrong(number, texts.after_start)
                 if "deal" in facts:
-                    raise self._wrong(number, "the deal tells what everybody holds")
+                    raise self._wrong(number, texts.holds_with_deal)
                 many = whole_number(held[1], 0, MOST_CARDS)
                 if many is None:
-                    raise self._wrong(number, f"nobody holds {shortened(held[1])} cards")
+                    raise self._wrong(number, texts.holds_too_many(given=shortened(held[1])).text)
                 holds[seat] = many
                 self._lines["holds"] = number
         if not entries:
-            raise RecordError(f"{self._file} tells of nothing that happened.")
+            raise RecordError(texts.nothing_happened(file=self._file).text)
         keep = whole_number(facts.get("keep", "0"), 0, MOST_CARDS)
         if keep is None:
-            raise self._wrong(self._lines["keep"], "keep is a number of cards, like keep 10")
+            raise self._wrong(self._lines["keep"], texts.keep)
         turn = None
         if "turn" in facts:
             turn = self._seat(self._lines["turn"], facts["turn"], names)
         if "deal" in facts:
             for key in ("pile", "keep"):
                 if key in facts:
-                    raise self._wrong(self._lines[key], f"with a deal there is no {key}")
+                    raise self._wrong(self._lines[key], texts.not_with_deal(fact=key).text)
         return Record(
             names,
             self._options(),
@@ -173,9 +175,8 @@ class _Reader:
         for word in self._facts.get("with", "").split():
             name, equals, value = word.partition("=")
             if not (name and equals and value):
-                raise self._wrong(
-                    self._lines["with"], f"{shortened(word)!r} is no option: write NAME=VALUE"
-                )
+                wrong = texts.option_form(given=repr(shortened(word)))
+                raise self._wrong(self._lines["with"], wrong.text)
             found[name.replace("-", "_")] = value
         return found
 
@@ -202,7 +203,7 @@ class _Reader:
         if "deal" in self._facts:
             return self._of_deal(names)
         if not names:
-            raise self._wrong(self._done[0][0], "say who plays, as in players Ann, Ben")
+            raise self._wrong(self._done[0][0], texts.who_plays)
         self._check_names(self._done[0][0], names)
         return names
 
@@ -218,28 +219,31 @@ class _Reader:
         )
         strange = [name for name in names if name not in SEATS[:seats]]
         if strange or seats > len(SEATS):
-            raise self._wrong(number, "say whose packets these are, as in players Ann, Ben")
+            raise self._wrong(number, texts.whose_decks)
         return SEATS[:seats]
 
     def _check_names(self, number: int, names: Sequence[str]) -> None:
         if len(names) > MOST_PLAYERS:
             some = ", ".join(names[:MOST_PLAYERS])
-            raise self._wrong(number, f"these are more than {MOST_PLAYERS} players: {some}")
+            wrong = texts.too_many_players(most=MOST_PLAYERS, names=some)
+            raise self._wrong(number, wrong.text)
         if len(names) == 1:
-            raise self._wrong(number, f"only {names[0]} plays; name all, as in players Ann, Ben")
+            raise self._wrong(number, texts.only_one(name=names[0]).text)
         for name in names:
             if not name or len(name) > LONGEST_NAME or ":" in name:
-                raise self._wrong(number, f"{shortened(name)!r} is no name of a player")
+                raise self._wrong(number, texts.bad_name(given=repr(shortened(name))).text)
             if (
                 name.lower() in (*_HEAD, "all")
                 or [each.lower() for each in names].count(name.lower()) > 1
             ):
-                raise self._wrong(number, f"nobody else can be called {name}")
+                raise self._wrong(number, texts.name_taken(name=name).text)
 
     def _seat(self, number: int, name: str, names: Sequence[str]) -> int:
         known = [each.lower() for each in names]
         if name.strip().lower() not in known:
-            raise self._wrong(number, f"nobody is called {shortened(name)!r}: {', '.join(names)}")
+            given = repr(shortened(name))
+            wrong = texts.no_player(given=given, names=", ".join(names))
+            raise self._wrong(number, wrong.text)
         return known.index(name.strip().lower())
 
     # -- what they did
@@ -251,7 +255,7 @@ class _Reader:
         line = line[: often.start()] if often else line
         name, words = self._parted(number, line, names)
         if not words:
-            raise self._wrong(number, _HOW)
+            raise self._wrong(number, texts.how)
         if name.lower() == "all":
             return [(seat, words) for seat in range(len(names))] * times
         return [(self._seat(number, name, names), words)] * times
@@ -269,8 +273,5 @@ class _Reader:
         if not colon:
             name, _, words = line.partition(" ")
         if not (name.strip() and words.strip()):
-            raise self._wrong(number, _HOW)
+            raise self._wrong(number, texts.how)
         return name.strip(), words.strip()
-
-
-_HOW = "say who did what, as in Ann lays 7H, or Ben slaps"

@@ -11,6 +11,7 @@ from warcards_tui.games.slap_events import PileTaken, SlapLost, SlapWon
 from warcards_tui.games.slap_game import SlapGame
 from warcards_tui.games.world_war_3.machine import Misplayed
 from warcards_tui.games.zones import filled, lying
+from warcards_tui.words import plays as texts
 
 _DOWN = -1
 """Place of the face-down cards in the middle, besides the seats."""
@@ -51,12 +52,13 @@ class Unseen:
     def why_not(self, seat: int, card: Card) -> str:
         """Return why the seat cannot have that card; "" if it can."""
         if card in self._game.pile:
-            return f"the {card.name} lies there already"
+            return texts.on_the_pile(card=card.name).text
         places = self._places.get(card)
         if places is None or seat in places:
             return ""
         line, owner = self._since[card]
-        return f"{self._names[seat]} has no {card.name}: {self._names[owner]} won it in line {line}"
+        name, winner = self._names[seat], self._names[owner]
+        return texts.won_by_other(name=name, card=card.name, owner=winner, line=line).text
 
     def put(self, card: Card, there: Card) -> None:
         """Swap a card with the one at its new place."""

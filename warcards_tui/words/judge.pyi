@@ -58,6 +58,9 @@ def jokers_read(*, cards: Told) -> Message:
 def no_pile_to_slap(*, game: str, others: str) -> Message:
     """{game} has no pile to slap. The games with one are {others:typed}."""
 
+def without_pile(*, game: str) -> Message:
+    """{game} has no pile to slap."""
+
 def no_cards(*, cards: str) -> Message:
     """There are no cards to judge. Write them with the newest last, like {cards:typed}."""
 
