@@ -1,4 +1,4 @@
-"""The examples of cards, slaps, the engine and the library run, and every function has one."""
+"""Docstring examples are true; every function of cards, slaps and games has one."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from types import ModuleType
 
 import pytest
 
+import warcards_tui
 from tests.pages import run_examples
 from tests.tiers import looped, third
 from warcards_tui import api, cards, games, slaps
@@ -48,6 +49,15 @@ def told(module: ModuleType) -> list[str]:
 def test_the_examples_of_a_module_are_true(module: ModuleType) -> None:
     result = doctest.testmod(module)
     assert not result.failed
+
+
+@pytest.mark.slow
+def test_the_examples_of_every_other_module_are_true() -> None:
+    found = pkgutil.walk_packages(warcards_tui.__path__, "warcards_tui.")
+    names = [each.name for each in found if not each.name.endswith("__main__")]
+    others = [name for name in names if not name.startswith("warcards_tui.lab")]
+    wrong = [name for name in others if doctest.testmod(importlib.import_module(name)).failed]
+    assert wrong == []
 
 
 @looped("module", MODULES)

@@ -406,4 +406,4 @@ def test_who_has_still_to_bet_is_told_with_the_question(seats: int, asked: str) 
     others = ["10H 2C 8S", "QD 3S 7H", "JC 6C 9S", "KD 7D 2H"][: seats - 1]
     table = Seated(" / ".join(["RJ 4H 9D", *others]))
     table.type("enter")
-    assert table.said[-1] == f"{asked} N, U or X; O shows your power."
+    assert table.said[-1] == f"{asked} N, U or X. O shows your power."

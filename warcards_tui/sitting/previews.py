@@ -86,7 +86,7 @@ def preview(variant: Variant) -> Preview:
 
     >>> from warcards_tui.games.catalogue import VARIANTS
     >>> preview(VARIANTS["berkeley-war"]).told.eye
-    'equation 3 = 24: 5 10 Q: 10 x 12 / 5 = 24'
+    'make 24: 10 x 12 / 5 = 24'
     """
     staged = _STAGED.get(variant.id, _ANY)
     turn = None if staged.deal is None else YOU

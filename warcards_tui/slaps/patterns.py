@@ -62,7 +62,7 @@ def around(ranks: tuple[int, ...]) -> Part:
     """Return two equal cards and the one between them.
 
     >>> around((5, 9, 5)).text, around((5, 9, 5)).ear
-    ('5 9 5', 'two fives around a nine')
+    ('5, 9, 5', 'two fives around a nine')
     """
     told = say("{} around {}", Several(ranks[0], 2).ear, Rank(ranks[1], article=True))
     return Either(told, told, written=Ranks(ranks))

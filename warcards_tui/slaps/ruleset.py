@@ -35,10 +35,10 @@ class RuleSet:
     >>> [rule.id for rule in rules.holding(parse_cards('5H 9S 5D'))]
     ['sandwich']
     >>> rules.witness('sandwich', parse_cards('5H 9S 5D')).ear
-    'five, nine, five'
+    'two fives around a nine'
     >>> near = rules.nearest(parse_cards('5H 9S 8D'))
     >>> near.rule, near.steps, near.lacking.ear
-    ('pair', 1, 'nine, then eight')
+    ('pair', 1, 'a nine and an eight')
     """
 
     def __init__(self, rules: Iterable[SlapRule], on_faces: Iterable[str] | None = None) -> None:

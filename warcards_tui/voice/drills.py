@@ -131,7 +131,7 @@ def choices(names: Sequence[Told], keys: Sequence[str] = ()) -> Told:
     """Return the answers with their keys; no ``keys`` if the cards have keys of their own.
 
     >>> choices(["you", "Rosa"], ["1", "2"]).ear
-    '1 you, 2 Rosa.'
+    '1: you; 2: Rosa.'
     >>> choices(["Ten beats eight.", "You pay 2."], ["1", "2"]).ear
     '1: Ten beats eight. 2: You pay 2.'
     """
@@ -263,7 +263,7 @@ def lost(loss: float, unit: Unit, error: float) -> Message:
     It is given as an average unless it is a whole number without a standard ``error``.
 
     >>> lost(1.07, "cards", 0.3).eye, lost(1.0, "points", 0.0).eye
-    ('1.1 cards on average, give or take 0.3', '1 point')
+    ('1.1 cards on average, plus or minus 0.3', '1 point')
     """
     unit = unit or "points"
     if not error and loss == round(loss):
@@ -339,7 +339,7 @@ def turn(number: int, items: int, minutes: int | None = None) -> Message:
     """Return the place in the round, or the ``minutes`` left in a timed round.
 
     >>> turn(3, 20).eye, turn(3, 0, 4).eye, turn(30, 0, 1).eye
-    ('Item 3 of 20.', 'Item 3; about 4 minutes left.', 'Item 30; the last minute.')
+    ('Question 3 of 20.', 'Question 3; about 4 minutes left.', 'Question 30; the last minute.')
     """
     if minutes is None:
         if number > items:
@@ -446,11 +446,11 @@ def rose(rises: Sequence[tuple[str, int, int, int]]) -> Told:
     The mark is a level passed for the first time, or 0.
 
     >>> rose([("gloopa", 58, 71, 70)]).eye
-    'Gloopa rose from 58 to 71 %, for the first time over 70.'
+    'Gloopa rose from 58 to 71 %, over 70 for the first time.'
     >>> rose([("gloopa", 68, 71, 0), ("pair", 79, 84, 80)]).ear
-    'Gloopa rose from 68 to 71 percent; pair from 79 to 84, for the first time over 80.'
+    'Gloopa rose from 68 to 71 percent; pair from 79 to 84, over 80 for the first time.'
     >>> rose([("gloopa", 0, 56, 50)]).ear
-    'You now know gloopa at 56 percent.'
+    'Learned: gloopa at 56 percent.'
     """
     known = [each for each in rises if each[1]]
     if known:
@@ -532,7 +532,7 @@ def how_well(d_prime: float) -> str:
     """Return a d-prime in words.
 
     >>> how_well(2.1), how_well(-0.3)
-    ('well', 'hardly at all')
+    ('well', 'barely')
     """
     return next((words for least, words in _WELL if d_prime >= least), texts.hardly)
 

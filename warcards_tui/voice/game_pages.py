@@ -13,7 +13,7 @@ def play(levels: Sequence[str], pace: str) -> str:
     """Return the setup with which a game would start now.
 
     >>> play(["average"], "lively"), play(["quick", "quick"], "fast")
-    ('Rosa, average, pace lively', '2 bots, quick, pace fast')
+    ('against Rosa, average, lively pace', 'against 2 bots, quick, fast pace')
     """
     how = level_name(levels[0]) if len(set(levels)) == 1 else listed(map(level_name, levels)).text
     who: Told = "Rosa" if len(levels) == 1 else menus.bots(many=len(levels))
@@ -38,7 +38,7 @@ def facts(
     """Return a game in columns: difficulty, minutes, won of played, best slap (ms), rules due.
 
     >>> facts("●●●", 5, 15, 4, 1, 412, 7)
-    '●●●  5-15 min  won 1 of 4  0.41 s  7 due'
+    '●●●  5-15 min   won 1 of 4  0.41 s  7 due'
     """
     span = f"{least}-{most}" if most > least else f"{most}" if most else ""
     long = game_pages.minutes_column(minutes=span).text if span else ""

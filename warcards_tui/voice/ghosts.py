@@ -29,7 +29,7 @@ def sits(
     With ``slaps_only`` its decisions in the game are not those of the player.
 
     >>> sits("Ghost", "ghost:last-week", 0.84, 0.12, 920.0).eye
-    'Ghost is you, last week: sees 84 of 100, falls for 12 of 100 near misses, 0.9 seconds.'
+    'Ghost is you, last week: sees 84 percent, falls for 12 percent of near misses, 0.9 seconds.'
     >>> sits("Ghost", "ghost", 0.9, 0.1, None, slaps_only=True).eye[-25:]
     'Only its slaps are yours.'
     """
@@ -52,9 +52,9 @@ def too_few(game: str, span: str, items: int, least: int) -> Message:
     """Return the message about too little data for that ghost.
 
     >>> too_few("Egyptian War", "ghost:last-week", 12, 40).eye
-    'A ghost of you, last week, needs 40 items of Egyptian War; there are 12.'
+    'A ghost of you, last week, needs 40 answers in Egyptian War; you have 12.'
     >>> too_few("Egyptian War", "ghost:200-ago", 0, 40).eye
-    'A ghost of you, 200 items ago, needs 40 items of Egyptian War; there are none.'
+    'A ghost of you, 200 questions ago, needs 40 answers in Egyptian War; you have none.'
     """
     level = level_name(span)
     if items == 1:

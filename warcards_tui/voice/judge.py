@@ -31,7 +31,7 @@ def of_pile(rules: RuleSet, verdict: Verdict) -> list[str]:
     >>> of_pile(judge.rules, judge.verdict('KS 9D KH'))
     ['sandwich: K, 9, K']
     >>> of_pile(judge.rules, judge.verdict('KS QD'))
-    ['no rule holds; nearest is pair: K and Q are 1 apart']
+    ['no match; closest is pair: K and Q are 1 apart']
     """
     lines = [
         words.rule_holds(rule=rules[rule], witness=witness).text for rule, witness in verdict.holds
@@ -55,12 +55,12 @@ def of_hit(hit: Hit, around: Around, *, good: bool, bad: bool) -> list[str]:
     >>> from warcards_tui.games.judge import Around, Hit
     >>> around = Around(4, (12, 0, 3))
     >>> of_hit(Hit(6, 10, (10, 0, 3), False, ()), around, good=True, bad=False)
-    ['a good hit takes 6 cards: 2 of the stack and 4 of the keep']
+    ['a good hit takes 6 cards: 2 from the stack and 4 from the keep']
     >>> for line in of_hit(Hit(6, 10, (10, 0, 3), False, ()), around, good=False, bad=True):
     ...     print(line)
-    a bad hit of player 1 pays 10 into the keep
-    player 2 has no deck: a bad hit pays nothing, and bars player 2 from this stack
-    a bad hit of player 3 pays all 3 into the keep
+    a bad hit by player 1 costs 10 into the keep
+    player 2 has no deck: after a bad hit, player 2 sits this stack out
+    a bad hit by player 3 costs all 3 into the keep
     >>> of_hit(Hit(6, 10, (10, 0, 3), True, (0, 2)), around, good=False, bad=False)[1]
     'players 1 and 3 have a deck and take part'
     """
@@ -116,7 +116,7 @@ def lie_there(reasons: Reasons, barred: SlapRule | None) -> Told:
     >>> lie_there([(PAIR, PAIR.witness(parse_cards('5H 5S')))], None).ear
     'It can be slapped as a pair: two fives.'
     >>> lie_there([], PAIR).ear
-    'A pair is barred: it won the last slap.'
+    'A pair is locked: it won the last slap.'
     """
     found: list[Told] = []
     if reasons:

@@ -24,7 +24,7 @@ def deed(help: str) -> str:
     >>> deed("Carry a card to another place.")
     'carries a card to another place'
     >>> deed("What you hold.")
-    'tells what you hold'
+    'gives what you hold'
     """
     clause = re.split("[.,:;](?= |$)", help, maxsplit=1)[0]
     clause = f"{clause[0].lower()}{clause[1:]}"

@@ -53,7 +53,7 @@ def way(keys: Sequence[str]) -> Message:
     """Return the solution of a task, key by key.
 
     >>> way(["Enter", "Enter", "Space"]).eye
-    'It goes like this. Press Enter twice, then Space.'
+    'Like this: press Enter twice, then Space.'
     """
     presses: list[Told] = []
     for key, times in groupby(keys):
@@ -107,10 +107,10 @@ def answers_in_short(keys: Sequence[tuple[str, Told]], asks: str) -> Told:
     >>> answers_in_short([("1", "you"), ("2", "Ben"), ("0", "nobody")], "P").ear
     '1 you; 2 Ben; 0 nobody.'
     >>> answers_in_short([("1", "you win the game"), ("2", "Ben wins the game")], "P").ear
-    '1 and 2 answer; P asks again.'
+    '1 and 2 answer. P: hear it again.'
     >>> orders = [(key, f"cards in order number {key}") for key in "1234"]
     >>> answers_in_short(orders, "P").ear
-    '1 to 4 answer; P asks again.'
+    '1 to 4 answer. P: hear it again.'
     """
     each = say("{}.", row([say("{} {}", key, title) for key, title in keys], "; "))
     if is_short(each):

@@ -40,7 +40,7 @@ def going_on(name: str, standing: Sequence[tuple[str, int]]) -> Message:
 
     >>> told = going_on("Berkeley War", [("you", 42), ("Rosa", 8)])
     >>> told.eye, told.ear
-    ('Go on: Berkeley War, you 42 : 8 Rosa', 'Go on: Berkeley War, you 42, Rosa 8')
+    ('Resume: Berkeley War, you 42 : 8 Rosa', 'Resume: Berkeley War, you 42, Rosa 8')
     """
     if not standing:
         return menus.kept_item(line=name)

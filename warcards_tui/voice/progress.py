@@ -356,7 +356,7 @@ def _deed(criterion: float) -> Message:
     """Return a criterion as a tendency of the player.
 
     >>> _deed(-0.25).text, _deed(0.5).text
-    ('lean 0.25 to slapping', 'hold back by 0.50')
+    ('lean 0.25 toward slapping', 'hold back by 0.50')
     """
     words = progress.lean_to_slapping if criterion < 0 else progress.hold_back
     return words(size=f"{abs(criterion):.2f}")

@@ -149,7 +149,7 @@ def owned(counts: Sequence[int]) -> Message:
     """Return the player's number of cards, or points, in the course of a game.
 
     >>> owned([26, 28, 31, 20, 12, 4, 0]).text
-    'You began with 26; a third on you had 31, two thirds on 12, at the end 0.'
+    'You started with 26, had 31 after a third of the game, 12 after two thirds, and 0 at the end.'
     """
     last = len(counts) - 1
     third, two_thirds = counts[last // 3], counts[2 * last // 3]

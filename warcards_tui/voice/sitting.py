@@ -15,7 +15,7 @@ def give_up(key: str, name: str = "") -> Message:
     ``name`` is given if two people play.
 
     >>> print(give_up("X", "Ray").brief.text)
-    Ray, give up? X once more gives up.
+    Ray, give up? X again: give up.
     """
     return sitting.give_up_of(key=key, name=name) if name else sitting.give_up(key=key)
 

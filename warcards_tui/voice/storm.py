@@ -29,7 +29,7 @@ def offered(day: int, ever: int) -> Message:
     >>> offered(31, 41).eye, offered(0, 41).eye
     ('Storm: today 31, your best is 41', 'Storm: your best is 41')
     >>> offered(41, 41).eye
-    'Storm: your best, 41, is of today'
+    'Storm: your best, 41, is from today'
     """
     if not ever:
         return storm.storm_offered()
@@ -55,7 +55,7 @@ def stands(many: int, running: int, time: Told = "") -> Message:
     """Return the points, the right answers in a row, and the time left in a timed storm.
 
     >>> stands(12, 7, left(80_000.0)).ear
-    '12 points, 7 right running, 1 minute 20 left.'
+    '12 points, 7 right in a row, 1 minute 20 left.'
     """
     facts = [storm.points(points=many)]
     if running > 1:
@@ -84,7 +84,7 @@ def bests(day: int, week: int, ever: int) -> Message:
     """Return the best storms of the day, of the week and ever.
 
     >>> bests(31, 34, 41).eye, bests(41, 41, 41).eye
-    ('Your best is 31 today, 34 this week and 41 ever.', 'Your best ever is of today, 41.')
+    ('Your best is 31 today, 34 this week and 41 ever.', "Today's 41 is your best ever.")
     """
     if day == week == ever:
         return storm.best_ever_today(ever=ever)

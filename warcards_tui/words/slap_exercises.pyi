@@ -94,10 +94,10 @@ def value_on_value(*, value: str) -> Message:
     """{value} on {value}"""
 
 def control_taken(*, by: Told) -> Message:
-    """{by} takes control, and there is nothing to slap."""
+    """{by} takes control, but nothing to slap."""
 
 def control_taken_twice(*, by: Told) -> Message:
-    """{by} take control, and there is nothing to slap."""
+    """{by} take control, but nothing to slap."""
 
 def nothing_alike(*, needs: str) -> Message:
     """Nothing matches the card beneath; {needs}."""

@@ -79,7 +79,7 @@ def doubled(points: str) -> str:
     A corner between two equal points becomes like them.
 
     >>> doubled('.# #.').split()
-    ['..##', '.###', '###.', '##..']
+    ['..##', '.#.#', '#.#.', '##..']
     """
     rows = points.split()
     last, end = len(rows) - 1, len(rows[0]) - 1

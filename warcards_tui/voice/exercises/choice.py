@@ -158,7 +158,7 @@ def came(stem: str, mean: float) -> Message:
     """Return the result of a choice: a share of wins, or the points of the answer to it.
 
     >>> came("budr", 0.74).ear, came("fast_food", 3.21).ear
-    ('74 percent', 'answered with 3.2 points on average')
+    ('74 percent', 'the reply scores 3.2 on average')
     """
     if stem in _BEST:
         return words.percent(percent=round(100 * mean))
@@ -171,7 +171,7 @@ def best(choice: Told, stem: str, note: Told, *, wins_most: bool = True) -> Mess
     >>> best("Fold", "budr", "").eye, best("Call for 2", "budr", "74 percent").eye
     ('Fold is best.', 'Call for 2 is best: it wins 74 percent.')
     >>> best("A", "scientific", "0 percent", wins_most=False).eye
-    'A is best: it wins 0 percent, but keeps you the most cards over the next tricks.'
+    'A is best: it wins only 0 percent, but you keep the most cards over the next tricks.'
     """
     if not note:
         return words.best(choice=choice)

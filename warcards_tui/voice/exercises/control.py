@@ -15,7 +15,7 @@ def control(values: Sequence[str]) -> Message:
     """Return that a card takes control by these values, and that no rule holds.
 
     >>> control(["red"]).eye
-    'Red on red takes control, and nothing is there to slap.'
+    'Red on red takes control, but nothing to slap.'
     """
     taken = words.control_taken_twice if values[1:] else words.control_taken
     return taken(by=listed([words.value_on_value(value=value) for value in values]))

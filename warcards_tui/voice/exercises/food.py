@@ -46,7 +46,7 @@ def ahead(points: int, lead: int) -> Message:
     """Return the points of a card, and the lead at the end if both play well.
 
     >>> ahead(8, -3).ear, ahead(8, 0).ear
-    ('makes 8 points, in the end 3 behind', 'makes 8 points, in the end even')
+    ('scores 8 points, and you end 3 behind', 'scores 8 points, and you end even')
     """
     if not lead:
         return words.card_even(points=points)

@@ -13,9 +13,9 @@ def made(parting: Parting, ranks: Sequence[int]) -> Told:
     """Return how the cards of a lay go together.
 
     >>> made(Parting(((2, 7, 9),), 1, (), ()), (1, 2, 7, 9)).eye
-    '2 + 7 = 9, and an ace rides along'
+    '2 + 7 = 9, and an ace goes with it'
     >>> made(Parting((), 1, (11, 12), ()), (1, 11, 12)).eye
-    'an ace brings J and Q'
+    'an ace adds J and Q'
     >>> made(Parting((), 0, (), (13,)), (13,)).eye
     'K alone'
     """

@@ -13,7 +13,7 @@ def rest_because(a: int, b: int) -> Part:
     """Return why a rest is left.
 
     >>> rest_because(13, 5).eye, rest_because(13, 5).ear
-    ('13 - 5 - 5 = 3.', '13 minus 5 is 8, minus 5 is 3.')
+    ('13 - 5 - 5 = 3.', '13 minus 5 minus 5 is 3.')
     >>> rest_because(13, 2).eye
     '13 - 6 x 2 = 1.'
     """
