@@ -90,7 +90,7 @@ def test_a_part_that_ends_every_worker_ends_the_run(
     monkeypatch.setattr("warcards_tui.lab.cluster.in_order", killed)
     parts = play_there(run_of("war"), [(0, 9)], cluster.scheduler_address, rows=False, size=5)
     next(parts)
-    with pytest.raises(LostError, match="Worker after worker was lost"):
+    with pytest.raises(LostError, match="one worker after another"):
         next(parts)
 
 

@@ -94,7 +94,7 @@ def test_a_run_has_the_rules_of_the_day_on_which_it_was_begun(
     shard = tmp_path / "shard"
     told(*BERKELEY, "--first", 8, "--keep", shard)
     assert main(["merge", str(state), str(shard)]) == 2
-    assert "is of another run" in capsys.readouterr().err
+    assert "belongs to another run than" in capsys.readouterr().err
     assert main(["merge", str(state)]) == 0
     assert "8 games from seed 0, date=2025-10-30, limit=30\n" in capsys.readouterr().out
 
@@ -442,7 +442,7 @@ def test_a_file_that_is_no_state_is_refused_in_one_line(
         out, err = capsys.readouterr()
         assert out == ""
         assert err.count("\n") == 1
-        assert f"warcards: {path} is no state of a simulation: " in err
+        assert f"warcards: {path} isn't a saved simulation: " in err
     assert path.read_bytes() == before
 
 
@@ -453,7 +453,7 @@ def test_what_is_no_state_is_not_merged_over(
     letter.write_text("to a friend")
     assert main(["simulate", "war", "--keep", str(state)]) == 0
     assert main(["merge", str(state), "--keep", str(letter)]) == 2
-    assert f"{letter} is no state of a simulation" in capsys.readouterr().err
+    assert f"{letter} isn't a saved simulation" in capsys.readouterr().err
     assert letter.read_text() == "to a friend"
 
 
@@ -485,16 +485,16 @@ def test_where_nothing_can_be_kept_it_is_told_before_a_game_is_played(
     assert main([*RUN, "--keep", keep]) == 2
     out, err = capsys.readouterr()
     assert (out, err.count("\n")) == ("", 1)
-    assert " cannot be " in err
+    assert " can't be " in err
     assert not [*tmp_path.iterdir()]
 
 
 @pytest.mark.parametrize(
     ("second", "why"),
     [
-        (["--seed", "6"], "is of another run"),
-        (["--bots", "quick,quick", "--first", "50"], "is of another run"),
-        (["--first", "9"], "has games that those before have, too"),
+        (["--seed", "6"], "belongs to another run than"),
+        (["--bots", "quick,quick", "--first", "50"], "belongs to another run than"),
+        (["--first", "9"], "has games that an earlier file has too"),
     ],
 )
 def test_what_does_not_go_together_is_not_merged(
@@ -510,7 +510,7 @@ def test_what_does_not_go_together_is_not_merged(
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (["--rows", "rows.txt"], "A file of rows ends in .csv, .jsonl or .parquet."),
+        (["--rows", "rows.txt"], "The name of a file of rows ends in .csv, .jsonl or .parquet."),
         (["--engine", "dask"], "--engine dask and --scheduler ADDRESS go together."),
         (
             ["--scheduler", "tcp://127.0.0.1:1"],
@@ -521,7 +521,7 @@ def test_what_does_not_go_together_is_not_merged(
         (["--rows", "x.csv", "--keep", "./x.csv"], "need different files"),
         (["--rows", "x.csv", "--log", "x.csv"], "need different files"),
         # A billion games are allowed: the error is in the file.
-        (["--games", "1000000000", "--rows", "rows.txt"], "A file of rows ends in"),
+        (["--games", "1000000000", "--rows", "rows.txt"], "The name of a file of rows ends in"),
         (["--bots", "stil,stil"], "Did you mean still?"),
     ],
 )

@@ -293,9 +293,9 @@ def test_who_imagines_looks_at_no_hidden_card() -> None:
         copy = each.clone()
         copy.apply_action(copy.legal_actions()[0])
         assert "lay-chosen" in copy.information_state_string(1)
-        with pytest.raises(ValueError, match="No deal leads"):
+        with pytest.raises(ValueError, match="no deal that leads"):
             each.history()
-        with pytest.raises(ValueError, match="No deal leads"):
+        with pytest.raises(ValueError, match="no deal that leads"):
             pickle.dumps(each)
 
 
@@ -314,6 +314,6 @@ def test_who_imagines_does_not_know_who_will_be_asked_first() -> None:
 def test_there_are_only_so_many_deals() -> None:
     state = State("war", deals=10)
     for deal in (-1, 10):
-        with pytest.raises(IllegalMove, match="no deal"):
+        with pytest.raises(IllegalMove, match=f"Unknown deal {deal}"):
             state.apply_action(deal)
     assert state.legal_actions(0) == []

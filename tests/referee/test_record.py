@@ -111,7 +111,7 @@ def test_players_sit_in_the_order_in_which_they_lay() -> None:
         ("berkeley-war", ("last piar", *PLAIN), "line 1: Unknown rule 'piar'. Did you mean pair?"),
         ("berkeley-war", ("Ann 7H", "Ben slaps piar"), "line 2: Unknown rule 'piar'. "),
         ("egyptian-war", ("deal 7H / 8H", "pile 9H", "Ann flips"), "line 2: With a deal, leave"),
-        ("egyptian-war", ("deal 7H / 8H", "Ann holds 3", "Ann flips"), "line 2: The deal already says"),
+        ("egyptian-war", ("deal 7H / 8H", "Ann holds 3", "Ann flips"), "line 2: The deal already "),
         ("egyptian-war", ("deal 7H / 7H", "Ann flips"), "line 1: 7H appears too often: the deck h"),
         ("egyptian-war", ("deal 7H / 8H", "Tom flips"), f"line 1: {plays.whose_decks}"),
         ("egyptian-war", ("players A, B, C", "deal 7H / 8H", "A flips"), "line 2: There are 2 "),

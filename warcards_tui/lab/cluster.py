@@ -12,6 +12,7 @@ from functools import partial
 
 from warcards_tui.lab.run import LostError, Part, Range, in_order, split
 from warcards_tui.table.simulation import Run
+from warcards_tui.words import simulations as texts
 
 _AHEAD = 4
 """Parts in progress for each thread of the cluster."""
@@ -34,13 +35,12 @@ def play_there(
     except ImportError:
         from warcards_tui.extras import getting
 
-        raise ClusterError(
-            f"A cluster needs dask, there as well as here: {getting('cluster')}"
-        ) from None
+        raise ClusterError(texts.cluster_missing(command=getting("cluster")).text) from None
     try:
         client = Client(scheduler, timeout=10)
     except (OSError, ValueError) as failure:
-        raise ClusterError(f"There is no scheduler at {scheduler}: {failure}.") from None
+        wrong = texts.no_scheduler(address=scheduler, reason=str(failure))
+        raise ClusterError(wrong.text) from None
     # Dask logs a lost connection in a hundred lines; one line of the program replaces them.
     logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
     with client:
@@ -50,6 +50,6 @@ def play_there(
         try:
             yield from in_order(submit, run, split(ranges, size), rows, threads * _AHEAD)
         except (CancelledError, OSError):
-            raise LostError(f"The scheduler at {scheduler} was lost") from None
+            raise LostError(texts.scheduler_lost(address=scheduler).text) from None
         except KilledWorker:
-            raise LostError("Worker after worker was lost by the same part") from None
+            raise LostError(texts.workers_lost) from None

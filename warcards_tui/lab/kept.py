@@ -28,6 +28,8 @@ from warcards_tui.store.forms import (
     whole,
 )
 from warcards_tui.table.simulation import Run
+from warcards_tui.words import exports
+from warcards_tui.words import simulations as texts
 
 _KIND, _FORMAT = "warcards simulation", 1
 _MOST_BYTES = 4_000_000
@@ -138,29 +140,31 @@ def read(path: str) -> State:
     try:
         content = incoming.content(path, _MOST_BYTES)
     except OSError as failure:
-        raise KeptError(f"{path} cannot be read: {failure.strerror}.") from None
+        raise KeptError(exports.unread(file=path, why=str(failure.strerror)).text) from None
     try:
         facts = json.loads(content)
     except (ValueError, RecursionError):
-        raise _no_state(path, "it is no JSON") from None
+        raise _no_state(path, texts.no_json) from None
     if not isinstance(facts, dict) or (facts.get("kind"), facts.get("format")) != (_KIND, _FORMAT):
-        raise _no_state(path, "it is none, or of a later version")
+        raise _no_state(path, texts.other_format)
     if not _FORM.fits(facts):
-        raise _no_state(path, "what is in it is not what is kept")
+        raise _no_state(path, texts.wrong_fields)
     try:
         summary = Summary.from_kept(facts["summary"])
         ranges = joined([(first, end) for first, end in facts["games"]])
-    except ValueError as wrong:
+    except KeptError as wrong:
         raise _no_state(path, str(wrong)) from None
+    except ValueError:
+        raise _no_state(path, texts.counts_wrong) from None
     if sum(end - first for first, end in ranges) != summary.games:
-        raise _no_state(path, "its games do not add up")
+        raise _no_state(path, texts.games_wrong)
     if len(summary.wins) != len(facts["run"]["bots"]):
-        raise _no_state(path, "its seats do not add up")
+        raise _no_state(path, texts.seats_wrong)
     return State(facts["run"], facts["counted"], ranges, summary, facts["sizes"])
 
 
 def _no_state(path: str, why: str) -> KeptError:
-    return KeptError(f"{path} is no state of a simulation: {why}.")
+    return KeptError(texts.no_state(file=path, why=why).text)
 
 
 def merged(states: Mapping[str, State]) -> State:
@@ -174,11 +178,11 @@ def merged(states: Mapping[str, State]) -> State:
     ranges = list(first.ranges)
     for path, state in others:
         if (state.head, state.counted) != (first.head, first.counted):
-            raise KeptError(f"{path} is of another run than {first_path}.")
+            raise KeptError(texts.other_run(file=path, first=first_path).text)
         try:
             ranges = joined([*ranges, *state.ranges])
         except KeptError:
-            raise KeptError(f"{path} has games that those before have, too.") from None
+            raise KeptError(texts.games_twice(file=path).text) from None
         summary.merge(state.summary)
     return State(first.head, first.counted, ranges, summary, {})
 
@@ -194,7 +198,7 @@ def joined(ranges: Iterable[Range]) -> list[Range]:
     found: list[Range] = []
     for first, end in sorted(ranges):
         if first < 0 or end <= first or (found and first < found[-1][1]):
-            raise KeptError("its games are no ranges apart from each other")
+            raise KeptError(texts.ranges_overlap)
         if found and found[-1][1] == first:
             found[-1] = (found[-1][0], end)
         else:

@@ -13,6 +13,7 @@ from typing import IO, Any, Protocol
 from warcards_tui.folders import private
 from warcards_tui.games.options import dated, resolve
 from warcards_tui.table.simulation import Played, Run
+from warcards_tui.words import simulations as texts
 
 
 class RowsError(ValueError):
@@ -74,7 +75,7 @@ class TextFile:
         self._file = _added_to(path) if size else _begun(path)
         if os.fstat(self._file.fileno()).st_size < size:
             self._file.close()
-            raise RowsError(f"{path} is not the file that this run has begun.")
+            raise RowsError(texts.other_rows(file=path).text)
         if size:
             self._file.truncate(size)
 
@@ -147,9 +148,7 @@ class ParquetRows:
         except ImportError:
             from warcards_tui.extras import getting
 
-            raise RowsError(
-                f"Parquet needs pyarrow, CSV and JSON lines do not: {getting('lab')}"
-            ) from None
+            raise RowsError(texts.parquet_missing(command=getting("lab")).text) from None
         self._arrow, self._parquet = pyarrow, parquet
         self._file = _binary(path)
         self._writer: Any = None
@@ -210,5 +209,6 @@ def kind_of(path: str) -> str:
     """Return the kind of a file of rows, by its name. Raises ``RowsError``."""
     kind = os.path.splitext(path)[1].lower()
     if kind not in KINDS:
-        raise RowsError(f"A file of rows ends in {', '.join(KINDS[:-1])} or {KINDS[-1]}.")
+        *most, last = KINDS
+        raise RowsError(texts.rows_ending(endings=", ".join(most), last=last).text)
     return kind

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from warcards_tui.lab.rows import Row, rows_of
 from warcards_tui.lab.summary import Summary
 from warcards_tui.table.simulation import Run, play_chunk
+from warcards_tui.words import simulations as texts
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -111,7 +112,7 @@ def play_here(
             try:
                 yield from in_order(pool.submit, run, parts, rows, jobs * _AHEAD)
             except BrokenExecutor:
-                raise LostError("A process was killed") from None
+                raise LostError(texts.process_killed) from None
 
 
 def in_order(

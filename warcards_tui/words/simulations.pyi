@@ -1,0 +1,39 @@
+# Written by `make words` from en/simulations.toml: do not edit.
+from warcards_tui.words.catalogue import Message
+
+no_json: str
+other_format: str
+wrong_fields: str
+counts_wrong: str
+games_wrong: str
+seats_wrong: str
+ranges_overlap: str
+process_killed: str
+workers_lost: str
+
+def no_state(*, file: str, why: str) -> Message:
+    """{file:typed} isn't a saved simulation: {why:typed}."""
+
+def other_run(*, file: str, first: str) -> Message:
+    """{file:typed} belongs to another run than {first:typed}."""
+
+def games_twice(*, file: str) -> Message:
+    """{file:typed} has games that an earlier file has too."""
+
+def other_rows(*, file: str) -> Message:
+    """{file:typed} isn't the file that this run started."""
+
+def rows_ending(*, endings: str, last: str) -> Message:
+    """The name of a file of rows ends in {endings:typed} or {last:typed}."""
+
+def parquet_missing(*, command: str) -> Message:
+    """Parquet files need an extra; CSV and JSON Lines don't. Install it with: {command:typed}"""
+
+def cluster_missing(*, command: str) -> Message:
+    """A cluster needs an extra, on this machine too. Install it with: {command:typed}"""
+
+def no_scheduler(*, address: str, reason: str) -> Message:
+    """There is no scheduler at {address:typed}: {reason:typed}."""
+
+def scheduler_lost(*, address: str) -> Message:
+    """The scheduler at {address:typed} was lost"""
