@@ -1,4 +1,5 @@
 # Written by `make words` from en/felts.toml: do not edit.
+from warcards_tui.cards.parts import Told
 from warcards_tui.words.catalogue import Message
 
 equal_cards: str
@@ -13,6 +14,8 @@ cancel_out: str
 couple_wide: str
 couple: str
 in_a_row: str
+chosen: str
+others: str
 pool_won: str
 owe_nothing: str
 spades_beat_all: str
@@ -34,9 +37,58 @@ no_card_yet: str
 two_beats_ace: str
 ace_beats_two: str
 no_war_pile: str
+decided: str
+took: str
+last_card: str
+strongest_first: str
 joker_wins_war: str
 joker_makes_war: str
 in_grave: str
+
+def chosen_undo(*, key: str) -> Message:
+    """chosen, {key} undoes"""
+
+def at_stake(*, mine: str, theirs: str, stake: int) -> Message:
+    """{mine} = {theirs}   {stake} at stake"""
+
+def war_stake(*, stake: int, down: int) -> Message:
+    """war: {stake} at stake, {down} face down"""
+
+def beats(*, higher: str, lower: str) -> Message:
+    """{higher} beats {lower}"""
+
+def tie(*, cards: Told) -> Message:
+    """tie: {cards}"""
+
+def sorts(*, player: str, cards: int) -> Message:
+    """{player} sorts {cards}"""
+
+def owns(*, player: str, deck: str, captured: str) -> Message:
+    """{player}: deck {deck}, captured {captured}"""
+
+def top_card(*, card: str) -> Message:
+    """, top {card}"""
+
+def in_war(*, up: int, down: int) -> Message:
+    """war: {up} up, {down} down"""
+
+def deck_lifted(*, key: str) -> Message:
+    """deck lifted: {key} puts it down"""
+
+def carrying(*, card: str, place: int) -> Message:
+    """carrying {card} to {place}"""
+
+def selected(*, card: str) -> Message:
+    """selected {card}"""
+
+def strongest_held(*, player: str) -> Message:
+    """strongest first, what {player} can hold"""
+
+def can_hold(*, player: str) -> Message:
+    """{player} can hold"""
+
+def opening_card(*, number: int, cards: int) -> Message:
+    """Opening, card {number} of {cards}"""
 
 def position_repeats(*, tricks: str) -> Message:
     """the position repeats every {tricks}"""

@@ -130,14 +130,15 @@ def _draw_verdict(canvas: Canvas, sight: Sight, lanes: blocks.Lanes) -> None:
     mine, theirs = [result(cards, view.sign) for cards in _fought(view)]
     x, y, width, free = lanes.left, lanes.between, lanes.width, lanes.free
     if any(view.fighting) and not view.asked:
-        words = f"{mine} = {theirs}   {at_stake} at stake"
+        words = felts.at_stake(mine=str(mine), theirs=str(theirs), stake=at_stake).eye
         blocks.war_sign(canvas, sight, x, y, width, free, words)
         return
     if any(view.fighting):
         war = at_stake > sum(map(len, view.fighting))
-        words = f"war: {at_stake} at stake, {sum(view.down)} face down" if war else ""
+        words = felts.war_stake(stake=at_stake, down=sum(view.down)).eye if war else ""
     else:
-        words = f"{max(mine, theirs)} beats {min(mine, theirs)}" if mine != theirs else ""
+        lower, higher = sorted((mine, theirs))
+        words = felts.beats(higher=str(higher), lower=str(lower)).eye if lower != higher else ""
     blocks.line(canvas, sight, x, y, width, free, words)
 
 

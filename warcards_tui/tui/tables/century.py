@@ -213,7 +213,7 @@ def _reason(view: CenturyView, seat: int) -> str:
     """Return the combination of a seat's play, or its cards of a tie."""
     ties = [card.rank for shown in view.last[1:] for card in shown.cards[seat]]
     if ties:
-        return f"tie: {Ranks(ties).eye}"
+        return felts.tie(cards=Ranks(ties)).eye
     return told(how(view.last[0].cards[seat], triples=view.triples), "eye")
 
 
@@ -221,9 +221,9 @@ def _tag(sight: Sight, seat: int) -> str:
     """Return the current state of a seat, in a word or two."""
     view: CenturyView = sight.view
     if seat in view.done:
-        return "chosen"
+        return felts.chosen
     if seat == view.seat and sight.session.committed is not None:
-        return f"chosen, {sight.cap(act.UNDO)} takes back"
+        return felts.chosen_undo(key=sight.cap(act.UNDO)).eye
     if seat in view.waiting:
         return felts.in_tie if view.tied else felts.choose if seat == view.seat else felts.chooses
     return "" if view.counts[seat] or view.table[seat] else "out"

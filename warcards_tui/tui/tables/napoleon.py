@@ -221,25 +221,27 @@ def _draw_known(canvas: Canvas, sight: Sight, sorting: HandOrder) -> None:
     look, other = sight.look, 1 - YOU
     name = sight.scene.names[other]
     if other in view.sorting:
-        words = f"{name} sorts {view.counts[other]}"
+        words = felts.sorts(player=name, cards=view.counts[other]).eye
     else:
-        words = f"{name}: deck {view.other_deck}, captured {view.other_pile}"
+        owned = felts.owns(player=name, deck=str(view.other_deck), captured=str(view.other_pile))
+        words = owned.eye
         top = view.tops[other]
         if top is not None:
-            words += f", top {sight.painter.index(top)}"
+            words += felts.top_card(card=sight.painter.index(top)).eye
     if view.war:
-        words += f"  {sight.glyphs.dot}  war: {len(view.up[0]) + len(view.up[1])} up, "
-        words += f"{sum(view.down)} down"
+        war = felts.in_war(up=len(view.up[0]) + len(view.up[1]), down=sum(view.down))
+        words += f"  {sight.glyphs.dot}  {war.eye}"
     canvas.place(f"seat:{other}", 22, 0, len(words))
     canvas.put(22, 0, words, look.strong)
     keys = sight.session.controls
     held = ""
     if keys.selected:
-        held = f"deck lifted: {sight.cap(act.GO_ON)} puts it down"
+        held = felts.deck_lifted(key=sight.cap(act.GO_ON)).eye
     elif sorting.carried:
-        held = f"carrying {sight.painter.index(sorting.card)} to {sorting.at + 1}"
+        card = sight.painter.index(sorting.card)
+        held = felts.carrying(card=card, place=sorting.at + 1).eye
     elif sorting.marked is not None:
-        held = f"selected {sight.painter.index(sorting.marked)}"
+        held = felts.selected(card=sight.painter.index(sorting.marked)).eye
     if not sight.session.paused:
         canvas.right(canvas.width - 1, 0, f"  {held}" if held else "", look.title)
 

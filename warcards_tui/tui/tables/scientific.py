@@ -178,24 +178,24 @@ def _draw_seat(
         canvas.place(f"{each}:{seat}", beside, top, small.width, small.height)
     if last is not None and under_way and beside + small.width <= x + width:
         lay(canvas, sight, f"last:{seat}", beside, top, last, small, "" if took else "dim")
-        canvas.put(beside, top + small.height, "took" if took else "last", look.dim)
+        canvas.put(beside, top + small.height, felts.took if took else felts.last_card, look.dim)
 
 
 def _tag(sight: Sight, seat: int) -> str:
     """Return the current state of a seat, in a word or two."""
     view: ScientificView = sight.view
     if seat in view.done:
-        return "decided" if view.swapping else "chosen"
+        return felts.decided if view.swapping else felts.chosen
     if seat == view.seat and sight.session.committed is not None:
-        return f"chosen, {sight.cap(act.UNDO)} takes back"
+        return felts.chosen_undo(key=sight.cap(act.UNDO)).eye
     if view.last and not view.done and seat == view.last_winner:
-        return "took"
+        return felts.took
     if seat in view.waiting:
         mine = seat == view.seat
         verb = "swap" if view.swapping else "choose"
         return f"{verb}{'' if mine else 's'}{'?' if view.swapping else ''}"
     if seat == view.queen and view.waiting:
-        return "last"
+        return felts.last_card
     return "" if view.counts[seat] else "out"
 
 
@@ -212,11 +212,12 @@ def _draw_known(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height
     order = [*sorted(range(1, 14), key=lambda rank: -of_rank[rank]), JOKER]
     left = _elsewhere(sight)
     others = [name for seat, name in enumerate(sight.scene.names) if seat != view.seat]
-    who = others[0] if len(others) == 1 else "others"
-    can = "" if left is None else f", what {who} can hold"
-    title = f"strongest first{can}"
-    # The order of the ranks needs no title; the numbers do.
-    canvas.put(x, y, title if len(title) <= width or left is None else f"{who} can hold", look.dim)
+    who = others[0] if len(others) == 1 else felts.others
+    title = felts.strongest_first if left is None else felts.strongest_held(player=who).eye
+    if len(title) > width and left is not None:
+        # The order of the ranks needs no title; the numbers do.
+        title = felts.can_hold(player=who).eye
+    canvas.put(x, y, title, look.dim)
     wide = max(min(width // len(order), 5), 4 if height >= _LEAST_KNOWN + 5 else 2)
     each = -(-len(order) // -(-len(order) * wide // max(width, wide)))
     tall = 2 if left is not None else 1

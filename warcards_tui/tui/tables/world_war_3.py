@@ -43,7 +43,7 @@ def _control(sight: Sight, width: int) -> str:
         )
         return fitted(width, f"{words} {pips}", words)
     if view.opening and not view.over:
-        return f"Opening, card {OPENING - view.opening} of {OPENING}"
+        return felts.opening_card(number=OPENING - view.opening, cards=OPENING).eye
     return ""
 
 
