@@ -104,11 +104,16 @@ class _Parser(argparse.ArgumentParser):
             r"the following arguments are required: (?P<arguments>.*), (?P<last>[^,]*)": (
                 texts.missing_several
             ),
+            r"argument (?P<argument>\S+): invalid choice: (?P<given>'.*')"
+            r" \(choose from '?(?P<names>.*?)'?, '?(?P<last>\w+)'?\)": texts.wrong_choice,
             r"argument (?P<argument>\S+): (?P<why>.*)": texts.wrong_value,
         }
         for pattern, made in complaints.items():
             if found := re.fullmatch(pattern, message, re.DOTALL):
-                message = made(**found.groupdict()).text
+                facts = found.groupdict()
+                if "names" in facts:
+                    facts["names"] = facts["names"].replace("'", "")
+                message = made(**facts).text
                 break
         raise UsageError(texts.usage(wrong=message, command=self.prog).text)
 

@@ -239,7 +239,7 @@ def test_the_command_plays_it_and_prints_the_line_once_it_counts(
     told = on_day(today())
     status, out, err = ran("speed-war", "--result")
     assert (status, out) == (1, [])
-    assert err == f"warcards: You have not played {name}, the deal of {told}, yet.\n"
+    assert err == f"warcards: You haven't played {name}, the deal of {told}, yet.\n"
     status, out, _ = ran("speed-war", "--plain", "--pace", "untimed", typed="flip\n")
     assert status == 0
     assert texts.counts in " ".join(out)

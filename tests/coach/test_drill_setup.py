@@ -55,7 +55,7 @@ def test_a_drill_is_found_however_it_is_written(name: str, found: str) -> None:
     "name, variant, words",
     [
         ("wich-rule", "", ["Unknown drill 'wich-rule'", "Did you mean which-rule?"]),
-        ("x", "", ["Unknown drill 'x'. Drills: which-rule, slap-or-not, storm"]),
+        ("x", "", ["Unknown drill 'x'. The drills are which-rule, slap-or-not, storm"]),
         ("", "berkely-war", ["Unknown game 'berkely-war'", "Did you mean berkeley-war?"]),
         ("", "scientific-war", ["Scientific War has no slap rules", "egyptian-war, berkeley-war"]),
         ("reaction", "berkely-war", ["Unknown game 'berkely-war'"]),

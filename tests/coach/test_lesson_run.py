@@ -110,9 +110,7 @@ def test_a_lesson_is_found_as_a_game_is(name: str) -> None:
 
 
 def test_an_unknown_lesson_gets_one_line_with_the_nearest_name() -> None:
-    with pytest.raises(
-        ValueError, match=r"Unknown course 'berkly'\. Courses: .* Did you mean berk"
-    ):
+    with pytest.raises(ValueError, match=r"Unknown course 'berkly'\. Did you mean berk"):
         open_lesson(Store.in_memory(), "berkly")
 
 
@@ -132,7 +130,7 @@ def test_every_unit_can_be_opened_by_its_id(name: str) -> None:
 
 def test_an_unknown_unit_gets_one_line_with_the_nearest_name() -> None:
     with pytest.raises(
-        ValueError, match=r"Unknown lesson 'face' in egyptian-war\. .* mean face-cards[?]$"
+        ValueError, match=r"Unknown lesson 'face' in egyptian-war\. Did you mean face-cards[?]$"
     ):
         open_lesson(Store.in_memory(), "egyptian-war/face")
 

@@ -68,8 +68,8 @@ def test_it_sets_every_value_that_it_tells(name: str, capsys: pytest.CaptureFixt
         (("spech",), "Did you mean speech?"),
         (("lines", "by-kee"), "Did you mean by-key?"),
         (("speech", "9" * 5000), "off, own or 100 to 700"),
-        (("lines", "--json"), "--json goes without NAME."),
-        (("setup", "yes"), "setup goes without VALUE."),
+        (("lines", "--json"), "--json can't be combined with NAME."),
+        (("setup", "yes"), "setup can't be combined with VALUE."),
         (("set-up",), "Did you mean setup?"),
     ],
 )

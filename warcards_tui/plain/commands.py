@@ -121,12 +121,10 @@ def _slap(session: Session, rest: str) -> str:
     if found is None:
         names = [name for rule in rules.rules for name in _names(rule)]
         word = shortened(rest)
-        there = [rule.ear for rule in rules.rules]
-        raise ValueError(
-            home.no_such_rule(
-                word=repr(word), names=", ".join(there), hint=nearest_hint(word, names)
-            ).text
-        )
+        if hint := nearest_hint(word, names):
+            raise ValueError(home.no_such_rule(word=repr(word), hint=hint).text)
+        listed = ", ".join([rule.ear for rule in rules.rules])
+        raise ValueError(home.no_such_rule_listed(word=repr(word), names=listed).text)
     return found
 
 

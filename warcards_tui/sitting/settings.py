@@ -149,8 +149,8 @@ def parsed(option: Option, text: str) -> Value:
         return option.parse(text)
     except OptionError:
         name, word = option.name.replace("_", " "), text.strip()
-        wrong = voice.not_taken(name, word, option.allowed)
-        raise OptionError(wrong + nearest_hint(word, option.choices)) from None
+        hint = nearest_hint(word, option.choices)
+        raise OptionError(voice.not_taken(name, word, option.allowed, hint)) from None
 
 
 def keymap_of(store: Store, game: str = "") -> Keymap:

@@ -59,10 +59,12 @@ def summary(name: str, levels: Sequence[str], pace: str, given: Mapping[str, obj
     return menus.summary(name=name, facts=row(facts)).text
 
 
-def not_taken(name: str, text: str, allowed: str) -> str:
-    """Return that a value is not allowed, with the allowed values."""
+def not_taken(name: str, text: str, allowed: str, hint: str = "") -> str:
+    """Return that a value is not allowed, with a hint or all allowed values."""
     if not text:
         return menus.nothing_taken(name=name, allowed=allowed).text
+    if hint:
+        return menus.not_taken_hint(name=name, text=repr(shortened(text)), hint=hint).text
     return menus.not_taken(name=name, allowed=allowed, text=repr(shortened(text))).text
 
 

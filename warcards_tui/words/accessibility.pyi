@@ -83,7 +83,7 @@ def refused_variable(*, variable: str, wrong: str) -> Message:
     """{variable} is ignored. {wrong}"""
 
 def stands_alone(*, what: str, other: str) -> Message:
-    """{what:typed} goes without {other}."""
+    """{what:typed} can't be combined with {other}."""
 
 def needs_keys(*, what: str) -> Message:
     """{what:typed} needs a terminal on which single keys can be read."""

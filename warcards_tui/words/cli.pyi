@@ -33,6 +33,9 @@ def needs_value(*, argument: str) -> Message:
 def not_together(*, argument: str, other: str) -> Message:
     """{argument} can't be combined with {other}"""
 
+def wrong_choice(*, argument: str, names: str, last: str, given: str) -> Message:
+    """{argument} can be {names} or {last}, not {given}"""
+
 def missing(*, argument: str) -> Message:
     """{argument} is missing"""
 

@@ -507,8 +507,11 @@ def known_in(*, time: str) -> Message:
 def last_asked(*, questions: int) -> Message:
     """last asked {questions} questions ago"""
 
-def no_drill(*, name: str, drills: str) -> Message:
-    """Unknown drill {name}. Drills: {drills}."""
+def no_drill(*, name: str, hint: str) -> Message:
+    """Unknown drill {name}.{hint}"""
+
+def no_drill_listed(*, name: str, drills: str) -> Message:
+    """Unknown drill {name}. The drills are {drills}."""
 
 def for_all_games(*, drill: str, game: str) -> Message:
     """{drill} is the same for all games: omit {game}."""

@@ -91,8 +91,11 @@ def set_what(*, names: str) -> Message:
 def stands_alone(*, word: str, rest: str) -> Message:
     """{word:typed} takes nothing after it, not {rest}."""
 
-def no_such_rule(*, word: str, names: str, hint: str) -> Message:
-    """Unknown rule {word}. Rules: {names}.{hint}"""
+def no_such_rule(*, word: str, hint: str) -> Message:
+    """Unknown rule {word}.{hint}"""
+
+def no_such_rule_listed(*, word: str, names: str) -> Message:
+    """Unknown rule {word}. The rules are {names}."""
 
 def not_now(*, word: str) -> Message:
     """{word:typed} isn't possible now. help lists what is."""

@@ -288,8 +288,14 @@ def ends_with_drill(*, on: str, game: str, lessons: str) -> Message:
 def ends_with_game(*, on: str, lessons: str) -> Message:
     """{on}: play a game. {lessons}: contents."""
 
-def no_lesson(*, name: str, lessons: str) -> Message:
-    """Unknown course {name}. Courses: {lessons}."""
+def no_lesson(*, name: str, hint: str) -> Message:
+    """Unknown course {name}.{hint}"""
 
-def no_unit(*, name: str, lesson: str, lessons: str) -> Message:
-    """Unknown lesson {name} in {lesson}. Lessons: {lessons}."""
+def no_lesson_listed(*, name: str, lessons: str) -> Message:
+    """Unknown course {name}. The courses are {lessons}."""
+
+def no_unit(*, name: str, lesson: str, hint: str) -> Message:
+    """Unknown lesson {name} in {lesson}.{hint}"""
+
+def no_unit_listed(*, name: str, lesson: str, lessons: str) -> Message:
+    """Unknown lesson {name} in {lesson}. The lessons are {lessons}."""

@@ -111,6 +111,9 @@ def write_value(*, name: str, allowed: str) -> Message:
 def not_taken(*, name: str, allowed: str, text: str) -> Message:
     """{name} can be {allowed}, not {text}."""
 
+def not_taken_hint(*, name: str, text: str, hint: str) -> Message:
+    """{name} can't be {text}.{hint}"""
+
 def nothing_taken(*, name: str, allowed: str) -> Message:
     """{name} can be {allowed}. You typed nothing."""
 

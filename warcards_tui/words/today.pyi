@@ -124,7 +124,7 @@ def not_over(*, day: str, game: str) -> Message:
     """Your game of {game}, the deal of {day}, is not over yet."""
 
 def not_played(*, day: str, game: str) -> Message:
-    """You have not played {game}, the deal of {day}, yet."""
+    """You haven't played {game}, the deal of {day}, yet."""
 
 def shared(*, day: str, game: str, facts: Told) -> Message:
     """Warcards daily, {day}, {game}: {facts}."""

@@ -324,8 +324,10 @@ def find_drill(name: str) -> Drill:
         return DRILLS["which-rule"]
     if word in DRILLS:
         return DRILLS[word]
-    unknown = texts.no_drill(name=repr(shortened(name)), drills=", ".join(DRILLS))
-    raise DrillError(unknown.text + nearest_hint(word, DRILLS))
+    given = repr(shortened(name))
+    if hint := nearest_hint(word, DRILLS):
+        raise DrillError(texts.no_drill(name=given, hint=hint).text)
+    raise DrillError(texts.no_drill_listed(name=given, drills=", ".join(DRILLS)).text)
 
 
 def find_drill_variant(store: Store, games: Catalogue, drill: Drill, name: str) -> str:

@@ -74,8 +74,10 @@ def find_lesson(name: str) -> Outline:
         return there[found[0]]
     if found:
         raise ValueError(several(name, found))
-    unknown = words.no_lesson(name=repr(shortened(name)), lessons=", ".join(ids))
-    raise ValueError(unknown.text + nearest_hint(word, ids))
+    given = repr(shortened(name))
+    if hint := nearest_hint(word, ids):
+        raise ValueError(words.no_lesson(name=given, hint=hint).text)
+    raise ValueError(words.no_lesson_listed(name=given, lessons=", ".join(ids)).text)
 
 
 def contents(outline: Outline) -> Lesson:
@@ -105,5 +107,8 @@ def find_unit(lesson: str, name: str) -> int:
         if word in (unit.id, unit_id(unit.title)):
             return at
     ids = [each.id for each in units]
-    unknown = words.no_unit(name=repr(shortened(name)), lesson=lesson, lessons=", ".join(ids))
-    raise ValueError(unknown.text + nearest_hint(word, ids))
+    given = repr(shortened(name))
+    if hint := nearest_hint(word, ids):
+        raise ValueError(words.no_unit(name=given, lesson=lesson, hint=hint).text)
+    listed = ", ".join(ids)
+    raise ValueError(words.no_unit_listed(name=given, lesson=lesson, lessons=listed).text)
