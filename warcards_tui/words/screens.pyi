@@ -45,6 +45,15 @@ game_rules_row: str
 leave_lesson_row: str
 drill_paused: str
 leave_drill_row: str
+selects: str
+cancels: str
+closes: str
+finds: str
+moves_down: str
+moves_up: str
+reads_more: str
+answers_yes: str
+answers_no: str
 story_key: str
 story_key_help: str
 once_more: str

@@ -21,7 +21,7 @@ from warcards_tui.words import screens
 class KeySheet(Sheet[str]):
     """Sheet that asks for a key; the result is the key as actions name it, or empty."""
 
-    KEYS = (Key("Esc", "leave it", CLOSE),)
+    KEYS = (Key("Esc", screens.cancels, CLOSE),)
 
     def __init__(self, question: str) -> None:
         super().__init__()
@@ -47,14 +47,14 @@ class YesSheet(Sheet[bool]):
     """Confirmation of an irreversible action. No is selected first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y", "dismiss(True)", "yes"),
-        Binding("n,escape", "dismiss(False)", "no"),
+        Binding("y", "dismiss(True)", screens.answers_yes),
+        Binding("n,escape", "dismiss(False)", screens.answers_no),
     ]
 
     KEYS = (
-        Key("Enter", "take", TAKE),
-        Key("Y", "yes", "screen.dismiss(True)"),
-        Key("N", "no", "screen.dismiss(False)"),
+        Key("Enter", screens.selects, TAKE),
+        Key("Y", screens.answers_yes, "screen.dismiss(True)"),
+        Key("N", screens.answers_no, "screen.dismiss(False)"),
     )
 
     def __init__(self, question: str) -> None:
@@ -77,7 +77,7 @@ class ValueSheet(Sheet[str]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,left", "dismiss('')", "as it was"),
+        Binding("escape,q,left", "dismiss('')", screens.cancels),
         Binding("j", "app.simulate_key('down')"),
         Binding("k", "app.simulate_key('up')"),
         Binding("right", "app.simulate_key('enter')"),
@@ -85,9 +85,9 @@ class ValueSheet(Sheet[str]):
     ]
 
     KEYS = (
-        Key("Enter", "take", TAKE),
+        Key("Enter", screens.selects, TAKE),
         *MOVES,
-        Key("Esc Q", "as it was", CLOSE),
+        Key("Esc Q", screens.cancels, CLOSE),
     )
 
     def __init__(

@@ -57,13 +57,13 @@ class KeysSheet(Sheet[str]):
     """Sheet of keys; its result is ``ALL`` if all keys are wanted, else empty."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "dismiss('')", "close"),
+        Binding("escape", "dismiss('')", screens.closes),
         Binding("up", "list('cursor_up')"),
         Binding("down", "list('cursor_down')"),
         Binding("pageup", "list('page_up')"),
         Binding("pagedown", "list('page_down')"),
     ]
-    KEYS = (Key("Esc", "close", CLOSE),)
+    KEYS = (Key("Esc", screens.closes, CLOSE),)
     AUTO_FOCUS = "Input"
 
     def __init__(self, title: str, groups: Sequence[Group]) -> None:

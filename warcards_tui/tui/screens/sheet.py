@@ -15,14 +15,15 @@ from textual.widgets import OptionList
 from warcards_tui.tui.base import Result, Shown
 from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.key_bar import Key, KeyBar
+from warcards_tui.words import screens
 
 TAKE = "app.simulate_key('enter')"
 CLOSE = "screen.dismiss('')"
 """Actions of clicks on Enter and Escape."""
 
 MOVES = (
-    Key("J", "down", "app.simulate_key('down')"),
-    Key("K", "up", "app.simulate_key('up')"),
+    Key("J", screens.moves_down, "app.simulate_key('down')"),
+    Key("K", screens.moves_up, "app.simulate_key('up')"),
 )
 """Additional keys out of habit that move in the list of a sheet."""
 
@@ -83,5 +84,5 @@ class Palette(CommandPalette, _Lying[None]):
     def compose(self) -> ComposeResult:
         for each in super().compose():
             yield Found() if isinstance(each, CommandList) else each
-        escape = Key("Esc", "close", "app.simulate_key('escape')")
-        yield KeyBar((Key("Enter", "do it", TAKE), escape))
+        escape = Key("Esc", screens.closes, "app.simulate_key('escape')")
+        yield KeyBar((Key("Enter", screens.selects, TAKE), escape))

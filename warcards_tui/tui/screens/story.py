@@ -22,14 +22,14 @@ class StorySheet(Sheet[None]):
     """A list of sentences; text typed after a slash filters it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,less_than_sign", "dismiss", "close"),
-        Binding("slash", "find", "find"),
+        Binding("escape,q,less_than_sign", "dismiss", screens.closes),
+        Binding("slash", "find", screens.finds),
         Binding("space", "app.simulate_key('pagedown')"),
     ]
 
     KEYS = (
-        Key("/", "find", "screen.find"),
-        Key("Esc", "close", "screen.dismiss"),
+        Key("/", screens.finds, "screen.find"),
+        Key("Esc", screens.closes, "screen.dismiss"),
     )
 
     def __init__(self, told: Sequence[str]) -> None:

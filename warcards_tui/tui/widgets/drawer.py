@@ -22,9 +22,9 @@ from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.words import screens
 
 DRAWER_KEYS = (
-    Key("Enter", "read more", "app.simulate_key('enter')"),
-    Key("/", "find", "app.simulate_key('slash')"),
-    Key("Esc", "close", "screen.step_back"),
+    Key("Enter", screens.reads_more, "app.simulate_key('enter')"),
+    Key("/", screens.finds, "app.simulate_key('slash')"),
+    Key("Esc", screens.closes, "screen.step_back"),
 )
 """Keys of the rules over a table."""
 
