@@ -32,6 +32,7 @@ def told_fault(fault: Exception) -> str:
     """Return an error of the program as a line for the user; a file has the details."""
     import traceback
 
+    # These words are not in the catalogue: reading it may be what failed.
     told = f"an error in warcards, {type(fault).__name__}: {fault}. Your saved data is safe. "
     try:
         path = _written("".join(traceback.format_exception(fault)))

@@ -13,13 +13,18 @@ from hypothesis import strategies as st
 from tests.coach.practice import fill, practice
 from tests.tiers import examples, looped
 from warcards_tui.coach.progress.exports import (
+    _GAME,
+    _TRIAL,
     Export,
     ExportError,
+    _form,
     export_lines,
     merged_setting,
 )
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.store import Store, Trial
+from warcards_tui.store.forms import COLLECTIONS, DEEPEST, EACH, OF_A_GAME, SETTINGS, setting_form
+from warcards_tui.words import exports as words
 
 ROOT = Path(__file__).parents[2]
 HEADER = {"variant": "egyptian-war", "seed": 7, "names": ["Zoë", "Ada"]}
@@ -216,6 +221,14 @@ WRONG = [
         'object with "step", "best" and "done"',
     ),
 ]
+
+
+def test_every_form_has_words() -> None:
+    settings = (*SETTINGS, *COLLECTIONS, *(f"{name} of game x" for name in OF_A_GAME), "new")
+    forms = [*_TRIAL.values(), *_GAME.values(), *map(setting_form, settings)]
+    assert all(map(_form, forms))
+    assert {each.id.removeprefix(EACH) for each in forms} == words.forms.keys()
+    assert f"at most {DEEPEST} levels" in words.forms["plain"]
 
 
 @pytest.mark.slow
