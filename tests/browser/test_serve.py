@@ -300,7 +300,7 @@ def test_a_time_over_a_slow_line_lies_within_its_error_or_is_void(
     browser: Chromium, tmp_path: Path
 ) -> None:
     timed: list[Reaction] = []
-    for at in range(5):  # A busy machine voids many.
+    for at in range(5):  # On a busy machine many times are void.
         timed += reactions(browser, tmp_path / str(at))
         if any(each.kept.quality == "ok" for each in timed):
             break

@@ -90,7 +90,7 @@ def test_names() -> None:
         ("red heart 3 joker joker 2", "red-heart-3 joker joker-2"),
         ("second joker", "joker-2"),
         ("Joker", "joker"),
-        # And what French cards have in common with them.
+        # Texts that also fit French cards.
         ("red joker", "RJ"),
         ("joker red, 3 hearts", "RJ 3H"),
         ("joker black 3h", "BJ 3H"),

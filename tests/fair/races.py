@@ -58,7 +58,7 @@ SHARES = _shares()
 
 
 def true_length(text: str, speed: int) -> float:
-    """Return the milliseconds of a line, with a realistic error; the same for the same line."""
+    """Return the length of a spoken line in ms, with a realistic error fixed by its text."""
     shares = SHARES[speed]
     return duration(text, speed) * shares[zlib.crc32(text.encode()) % len(shares)]
 

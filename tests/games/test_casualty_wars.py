@@ -49,8 +49,8 @@ def test_cw_16_a_match_in_a_war_is_a_further_war_on_the_same_pile() -> None:
     assert len(game.view(0).stakes) == 2
     events = lay(game)
     assert [(each.seat, each.kind) for each in every(WarWon, events)] == [(0, 6)]
-    # Two kings, the six cards face down, two sixes, and twelve of the further war; of the 22 the
-    # fours, threes and fives that come four times fall.
+    # The stake is two kings, six face-down cards, two sixes, and twelve cards of the next war. Of
+    # these 22, the fours, threes and fives fall, because all four of each are there.
     fallen = sum(len(each.cards) for each in every(CasualtiesFell, events))
     assert of(WarCollected, events).taken + fallen == 22
     assert not game.view(0).stakes

@@ -1,4 +1,4 @@
-"""Positions as text: refusals with place and reason, and harmless bad texts."""
+"""Positions as text: errors name the place and the reason, and bad texts do no harm."""
 
 from __future__ import annotations
 

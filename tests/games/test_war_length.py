@@ -123,7 +123,7 @@ def test_g_03_a_position_that_comes_back_is_named(deal: str, period: int) -> Non
             break
     assert only(events, RoundAgain) == RoundAgain(period, "winner-first", 2000)
     assert game.view(0).repeats == period
-    # The speech says it once, and then it is true.
+    # The message comes only once, and the position does repeat as it says.
     position = [packet.copy() for packet in game._packets]
     for _ in range(3):
         assert "RoundAgain" not in kinds(battles(game, period))

@@ -1,6 +1,6 @@
-"""Keys in the middle of speech, in all games, under three readers in virtual time.
+"""Keys pressed during speech, in all games, with three screen readers, in virtual time.
 
-No win or payment is lost: it is heard whole, or is part of a catch-up that is.
+No win or payment is lost: each is spoken in full, or in a catch-up sentence.
 """
 
 from __future__ import annotations

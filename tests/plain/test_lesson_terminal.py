@@ -1,4 +1,4 @@
-"""The first lesson on a terminal, by its keys: sentences and nothing else."""
+"""The first lesson in a terminal, played by keys: it prints only sentences."""
 
 from __future__ import annotations
 

@@ -126,7 +126,7 @@ def test_bb_14_without_a_deck_forehead_first() -> None:
     table = without_deck()
     assert {"touch-forehead", "slap"} <= table.offered
     assert table.type("space") == budr_voice.TOUCH_FIRST["forehead"]
-    assert table.view.pile  # It cost only the time.
+    assert table.view.pile  # The refused slap costs no cards.
     assert table.type("f") == budr_voice.TOUCHED["forehead"]
     assert table.type("space") == table.tells(WON)
 

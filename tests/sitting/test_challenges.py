@@ -67,7 +67,7 @@ REST = [each for each in VARIANTS if each not in (*PILES, *CHOICES)]
 
 
 def sent(variant: str, *, seed: int = 3, seats: int = 2) -> str:
-    """Return the code of a game that a bot has played as the person."""
+    """Return the challenge code of a game in which a bot played for the person."""
     store = Store.in_memory()
     kept = keep_played(store, variant, seed=seed, seats=seats, level="average")
     return code_of(store, VARIANTS, kept)

@@ -270,7 +270,7 @@ def enters(session: Session) -> str:
 
 @pytest.mark.parametrize("variant", sorted(TRAPS))
 def test_enter_with_nothing_lifted_commits_nothing(variant: str) -> None:
-    """A choice with only one option is included."""
+    """Enter never chooses unless something is selected, even if there is only one option."""
     tried = 0
     for seed in range(2):
         session, now = seated(variant, seed), 0.0

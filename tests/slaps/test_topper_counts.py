@@ -101,8 +101,8 @@ def test_ar_13_every_window_of_two_cards_twice() -> None:
         held = in_armageddon(window)
         assert ids(ARMAGEDDON, ARMAGEDDON.decide(ours(window))) == held, window
         counted.update(held)
-    # In each variable a natural value is followed by itself or a wild one, and a wild one by
-    # itself.
+    # The two cards agree in each variable: equal natural values, a wild one on a natural one, or
+    # two wild ones.
     assert counted == {"three-variables": (4 * 2 + 1) ** 3 - 125}
 
 

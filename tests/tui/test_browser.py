@@ -69,7 +69,7 @@ class Page:
         self._text = ""
 
     def send(self, kind: bytes, payload: bytes) -> None:
-        """Send a packet, which the program gets after its way."""
+        """Send a packet; it reaches the program after the delay ``WAY``."""
         self._later(WAY, partial(self._deliver, kind, payload))
 
     def until(self, wanted: str) -> None:

@@ -169,7 +169,7 @@ class Ghost(Reflexes):
 
 
 class Rival(Ghost):
-    """Ghost of one game: repeats what was done at the same cards.
+    """Ghost of one game: repeats the player's slaps at the same cards.
 
     At other cards it slaps by the figures of that game.
     """

@@ -147,7 +147,7 @@ say = Phrase
 
 @cache
 def _compiled(pattern: str) -> tuple[str, tuple[int, ...]]:
-    """Return a template for ``%``, and the indexes of parts that begin a later sentence."""
+    """Return a template for the ``%`` operator, and the indexes of parts that start a sentence."""
     before = pattern.split("{}")[:-1]
     begun = [at for at, words in enumerate(before) if words.endswith(_ENDS)]
     return pattern.replace("%", "%%").replace("{}", "%s"), tuple(begun)

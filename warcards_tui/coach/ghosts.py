@@ -167,7 +167,7 @@ def _wagered(store: Store, games: Catalogue, game: int) -> list[Wager]:
 
 
 def _wager(move: str, pool: int, owed: bool, best: float) -> Wager:
-    """Return a wager from its move: ``fold``, ``raise 3``, ``raise-3``, or one that stays."""
+    """Return the wager of a move: ``fold``, ``raise 3``, ``raise-3``; others count as stay."""
     act, _, cards = move.replace("-", " ").partition(" ")
     if act == "raise":
         return Wager(owed, round(best, 4), act, round(int(cards) / max(pool, 1), 4))

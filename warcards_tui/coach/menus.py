@@ -121,7 +121,7 @@ class LessonsMenu(Offers):
 
 
 class HomeMenu(Offers):
-    """The home page: what to do today, the best first; saved games; and all places."""
+    """The home page: suggestions for today, the best first; saved games; all places."""
 
     place = "home"
     title = ""
@@ -221,7 +221,7 @@ class HomeMenu(Offers):
         ]
 
     def _places(self) -> list[Offer]:
-        """Return the rows of the places to play, learn, practice and look back."""
+        """Return the rows that lead to play, lessons, practice and history."""
         games = _place(GAME_LIST, places.games, places.all_games(many=len(self._around.games)).text)
         lesson_list = _place(LESSON_LIST, places.lessons, places.lessons_help)
         drill_list = _place(DRILL_LIST, places.drills, places.drills_help)

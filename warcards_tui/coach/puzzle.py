@@ -1,6 +1,6 @@
 """The puzzle of the day: one exercise with a known best answer, made from the date.
 
-Only the first try on its day counts; the log of trials shows which one that is.
+Only the first try of its day counts; the log of trials shows which one it was.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The result menu of a game: its mistakes by rule, and what to do next."""
+"""The result menu of a game: its mistakes by rule, and the next steps."""
 
 from __future__ import annotations
 
@@ -231,7 +231,7 @@ class ResultMenu(Offers):
 class MissesMenu(Offers):
     """Menu of missed and wrong slaps, in the order of the game.
 
-    Each can be asked again or seen in the replay; in speech there is a row for either.
+    Each one can be asked again or opened in the replay; in speech these are separate rows.
     """
 
     place = "misses"

@@ -149,7 +149,7 @@ class Today:
             yield from self.measured()
 
     def _waiting(self) -> Iterator[Act]:
-        """Yield what is due, wrong or unfinished."""
+        """Yield activities for due skills, mistakes and unfinished lessons."""
         if due := self.due:
             of = Counter([part.variant for part, _ in due]).most_common()
             help = words.due_help({self._games[id].name: many for id, many in of}).text

@@ -56,7 +56,7 @@ class Actions(Sequence[str]):
         return found
 
     def number_of(self, move: Move) -> int | None:
-        """Return the number of a move; None if it has no number of its own."""
+        """Return the number of a move; None if the move has no number."""
         return self._numbers.get(move.text)
 
     def legal(self, game: Game, seat: int) -> list[int]:

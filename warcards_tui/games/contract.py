@@ -316,7 +316,7 @@ class Game(ABC):
         """Return why a seat of the running game cannot make ``move``, or None."""
 
     def legal(self, seat: int) -> list[Move]:
-        """Return all moves that ``seat`` can make now, whatever they cost.
+        """Return all moves that ``seat`` can make now, including those that cost cards.
 
         A missing seat has none.
         """
@@ -337,7 +337,7 @@ class Game(ABC):
 
     @classmethod
     def named(cls, view: Any) -> Mapping[str, Move]:
-        """Return the moves that the words of ``actions`` stand for now, for the viewing seat."""
+        """Return the current meaning of the words of ``actions``, as moves of the viewing seat."""
         return {}
 
     @abstractmethod
@@ -437,7 +437,7 @@ class Game(ABC):
         self._known = None
 
     def _contradiction(self) -> Message | None:
-        """Return what is wrong with a written position; None if it is valid."""
+        """Return the error in a written position; None if it is valid."""
         return None
 
     def _unlike(self) -> list[list[Zone]]:
@@ -446,7 +446,7 @@ class Game(ABC):
         return [together, *[[zone] for zone in self.zones if zone.apart]]
 
     def _rethink(self, seat: int, rng: random.Random) -> None:
-        """Redraw what else ``seat`` cannot know: secret choices, places of unknown size.
+        """Draw again everything else unknown to ``seat``: secret choices, places of unknown size.
 
         ``resample`` calls it on the copy, after redrawing the cards of the zones.
         """

@@ -65,7 +65,7 @@ class Form(ABC):
 
     @abstractmethod
     def blank(self, seats: int) -> Any:
-        """Return the default value, which is not written."""
+        """Return the default value, which texts leave out."""
 
     @abstractmethod
     def write(self, value: Any) -> Words:
@@ -213,7 +213,7 @@ class Faced(Form):
 
 
 class Maybe(Form):
-    """A value or none."""
+    """Form of an optional value: ``None`` is written as the word ``NONE``."""
 
     def __init__(self, form: Form) -> None:
         self._form = form

@@ -108,7 +108,7 @@ class Judge:
         self._jokers = [each for each in slaps.pack if each in JOKERS]
 
     def alike(self, text: str) -> tuple[Card, ...]:
-        """Return the jokers assumed for those that the text does not tell apart.
+        """Return the jokers assumed where the text does not say which joker it means.
 
         Raises ``CardError`` for more jokers than the pack has.
         """

@@ -1,7 +1,7 @@
 """Moves of a seat. Saved games and logs use the text form of a move.
 
-Tuples with equal fields are equal whatever their class, so moves that could be confused have their
-verb as a field.
+Tuples with equal fields are equal even if their classes differ, so moves that could be confused
+have their verb as a field.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ class Lay(NamedTuple):
 
 
 class Sort(NamedTuple):
-    """Put your cards in this order, the first to be played in front."""
+    """Put your cards in this order; the first one is played first."""
 
     cards: tuple[Card, ...]
     verb: Literal["sort"] = "sort"

@@ -249,7 +249,7 @@ class SlapGame(Game):
             return positions.no_rule(given=self.last_rule)
         return None
 
-    # -- turns, taking and ending
+    # -- turns, taken piles and the end
 
     def _next(self, seat: int) -> int:
         """Return the next seat clockwise with cards; ``seat`` itself if no other has any."""

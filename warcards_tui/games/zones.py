@@ -99,9 +99,10 @@ class Zone(NamedTuple):
 
 
 class Field(NamedTuple):
-    """Any other part of a position; ``field`` is the attribute of the machine.
+    """A part of a position that is not a zone; ``field`` is the attribute of the machine.
 
-    ``usual`` returns the value that is not written, if it differs from the form's blank value.
+    ``usual`` returns the default value, which is left out of the text; None means the default of
+    the form.
     """
 
     name: str

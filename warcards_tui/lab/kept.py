@@ -104,7 +104,7 @@ class State(NamedTuple):
 
 
 def head_of(run: Run) -> dict[str, Any]:
-    """Return what identifies a run, whichever process plays which of its games."""
+    """Return the identity of a run, which is independent of its split among processes."""
     return {
         "variant": run.variant.id,
         "seed": run.seed,

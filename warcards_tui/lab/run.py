@@ -81,7 +81,7 @@ def play_part(run: Run, first: int, end: int, rows: bool) -> Part:
 
 
 def split(ranges: Iterable[Range], size: int) -> Iterator[Range]:
-    """Yield the same games in parts of at most ``size`` games."""
+    """Split ranges of games into ranges of at most ``size`` games."""
     for first, end in ranges:
         for start in range(first, end, size):
             yield start, min(start + size, end)

@@ -132,7 +132,7 @@ class Face:
         return open_voice(self.store, rate, self.terminal.watch) or open_prism(rate)
 
     def pump(self, now: float) -> bool:
-        """Write what is due, and report if the program's voice was lost.
+        """Write the lines due, and report if the program's voice was lost.
 
         Returns True if something was written.
         """
@@ -163,7 +163,7 @@ class Face:
         self._keep_speed()
 
     def by_voice(self) -> Pacer:
-        """Pace lines by the voice, whatever is set, until the settings are read again."""
+        """Pace lines by the voice, even against the settings, until these are read again."""
         width = self.terminal.width
         pacer = Pacer(self._write, lambda text: split(text, width))
         pacer.hush = self._hushes()
@@ -268,7 +268,7 @@ class Face:
         self.pacer.add([line], self.terminal.now())
 
     def key(self, *, typed: bool = False) -> str:
-        """Return the next key that does not look back at earlier lines."""
+        """Return the next key, after handling all keys that repeat earlier lines."""
         while True:
             key = self.any_key(typed=typed)
             if self.answers_speed(key):
@@ -614,7 +614,7 @@ class Face:
 
 
 def with_letters(rows: Sequence[Row], *, numeric: bool = False) -> list[Row]:
-    """Return the rows, each with a key of its own while free keys last.
+    """Return the rows, each with its own key as long as there are free keys.
 
     In a ``numeric`` menu digits begin a number, so they are not used. A row that shows a key gets
     none, because two keys in one sentence would be confused.

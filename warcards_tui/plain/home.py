@@ -221,6 +221,6 @@ def table(face: Face, sit_down: Callable[[], Session]) -> bool:
 
 
 def _play(face: Face, session: Session) -> None:
-    """Play a game; until then, the player can still look back at the lines of the one before."""
+    """Play a game; until it starts, the player can look back at the lines of the last one."""
     face.transcript.forget()
     play(face, session)

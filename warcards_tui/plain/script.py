@@ -457,7 +457,7 @@ class Script:
             self._wait_for_person(session)
 
     def _no_action(self, session: Session, words: list[str]) -> None:
-        """Say what is wrong with words that have no meaning at the table."""
+        """Explain why typed words have no meaning at the table."""
         if len(words) > 1 and action_of(session, words[:1]) is not None:
             self._say(
                 home.stands_alone(word=_told(words[0]), rest=repr(_told(" ".join(words[1:])))).text

@@ -234,7 +234,7 @@ def _find_hush(face: Face, pacer: Pacer) -> None:
 
 
 def _find_lines(face: Face, *, listens: bool) -> None:
-    """Ask how lines come to the braille display, and for its number of cells."""
+    """Ask for the way in which lines reach the braille display, and for its number of cells."""
     answer = _ask(face, accessibility.by_key, "yn")
     if answer == "enter":
         return
@@ -249,7 +249,7 @@ def _find_lines(face: Face, *, listens: bool) -> None:
 
 
 def test(face: Face) -> None:
-    """Show ten lines as in a game, and say what to change if one was cut off."""
+    """Show ten lines as in a game, with advice if one was cut off."""
     for line in (accessibility.test_begins, *voice.TEST):
         face.say(line)
     if isinstance(face.pacer, Pacer):

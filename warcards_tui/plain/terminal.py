@@ -211,7 +211,7 @@ class Terminal:
         return min(next(iter(self._strokes), NEVER), self._returns)
 
     def _strike(self, now: float) -> None:
-        """Write what is due. If a stroke is late, the following ones are delayed too."""
+        """Ring the bell strokes due. If one is late, the following ones are delayed, too."""
         if now >= self._returns:
             self._returns, self._column = NEVER, 0
             self._write(b"\r")

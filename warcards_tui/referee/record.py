@@ -180,7 +180,7 @@ class _Reader:
             found[name.replace("-", "_")] = value
         return found
 
-    # -- who plays
+    # -- players
 
     def _names(self) -> tuple[str, ...]:
         """Return the players in the order of the seats: as given, or by their first cards."""
@@ -246,7 +246,7 @@ class _Reader:
             raise self._wrong(number, wrong.text)
         return known.index(name.strip().lower())
 
-    # -- what they did
+    # -- players' acts
 
     def _doings(self, number: int, line: str, names: Sequence[str]) -> list[tuple[int, str]]:
         """Return the acts of a line by seat: ``all flip`` is one each, ``flips x3`` is three."""

@@ -43,7 +43,7 @@ def made_text(variant: Variant, base: RuleText) -> RuleText:
     return parse_text(_Maker(variant, house, base).text(), house.file, variant)
 
 
-# -- other options only
+# -- variants that change only options
 
 
 def _with_options(variant: Variant, house: House, base: RuleText) -> RuleText:
@@ -111,7 +111,7 @@ def _fixed(block: Block, given: Mapping[str, str]) -> Block:
     return block
 
 
-# -- rules of its own
+# -- variants with their own rules
 
 
 class _Maker:

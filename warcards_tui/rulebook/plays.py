@@ -24,7 +24,7 @@ _WATCHER = -1
 
 
 class Turn(NamedTuple):
-    """The result of a move: the sentences ``told`` about it, or why it was ``refused``.
+    """The result of a move: its sentences ``told``, or the reason why it was ``refused``.
 
     The first turn has no move: its sentences are about the deal.
     """

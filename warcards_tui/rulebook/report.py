@@ -104,7 +104,7 @@ def _print_list(games: Catalogue, as_json: bool) -> int:
     return status
 
 
-# -- as lines
+# -- text output
 
 
 def _wrapped(told: str, first: str = "", later: str = "") -> list[str]:
@@ -167,7 +167,7 @@ def _item(told: str) -> list[str]:
     return _wrapped(told, "- ", "  ")
 
 
-# -- as JSON
+# -- JSON output
 
 
 def _as_json(text: RuleText, only: Article | None) -> dict[str, Any]:

@@ -31,7 +31,7 @@ with the error).
 def sentences(text: RuleText, block: Block, above: Block | None = None) -> list[Sentence]:
     """Return the sentences of a block.
 
-    The options of a pile are left out if the pile ``above`` it has the same.
+    The options of a pile are left out if the pile ``above`` has the same ones.
     """
     try:
         if isinstance(block, Pile):

@@ -418,7 +418,7 @@ class Keymap:
         return self.changed.get(f"{self.game}/{action.id}", everywhere)
 
     def own(self, action: Action) -> bool:
-        """True if an action has a key of its own in this game alone."""
+        """True if only this game gives the action a key."""
         return f"{self.game}/{action.id}" in self.changed
 
     def undisturbed(self, actions: Iterable[Action]) -> list[Action]:

@@ -41,7 +41,7 @@ class Point(NamedTuple):
 
 
 class Course:
-    """The record of one game, from the player's views of it."""
+    """The record of one game, as the player has seen it."""
 
     def __init__(self) -> None:
         self._points: list[Point] = []

@@ -38,7 +38,7 @@ LOOKS = 100.0
 
 
 class Reading(Estimate):
-    """A braille reader in place of a voice: each line stays for the time of reading it.
+    """Timing for a braille reader instead of a voice: each line stays as long as it takes to read.
 
     >>> Reading(100).until_silent("You win 2 cards.")
     2500.0
@@ -52,10 +52,10 @@ class Reading(Estimate):
 
 
 class Asker(Teller, Protocol):
-    """A source of lines that knows what Enter does."""
+    """A source of lines that can name the effect of Enter."""
 
     def enters(self) -> str:
-        """Return what Enter does now, in a few words; empty if nothing."""
+        """Return the effect of Enter in a few words; empty if it has none."""
 
 
 class _Row(NamedTuple):
@@ -226,7 +226,7 @@ class ByKey:
         return row is not None
 
     def _ended(self, row: _Row | None) -> list[_Row]:
-        """Return the last row with what Enter does, in the same row or in rows of its own."""
+        """Return the last row with the effect of Enter, in rows of its own if necessary."""
         last = [] if row is None else [row]
         does = self._teller.enters() if self._teller is not None else ""
         if not does or (row is not None and sitting.enter in getattr(row.line, self.form)):

@@ -50,7 +50,7 @@ def items_in_spans(by_day: Mapping[str, int], day: str) -> dict[str, int]:
 
 
 def ghosts_there(store: Store, variant: Variant) -> dict[str, int]:
-    """Return the ghosts available today, with their items; none in a game without slaps."""
+    """Return the available ghosts, each with its number of items; none in a game without slaps."""
     if not variant.slaps:
         return {}
     by_day = store.count_by_day(variant.id, SOURCES)

@@ -130,7 +130,7 @@ class HandOrder:
     # -- changes
 
     def change(self, order: Sequence[Card]) -> bool:
-        """Set the order; False if it is the same."""
+        """Set the order; False if nothing changes."""
         if list(order) == self.order:
             return False
         self._undo.append(self.order)

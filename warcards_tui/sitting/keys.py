@@ -162,7 +162,7 @@ def _rules(variant: Variant, options: Mapping[str, str | int] | None) -> list[Ac
 
 
 def moments_elsewhere() -> list[Moment]:
-    """Return every kind of moment of lessons, texts and other pages, whatever the game."""
+    """Return every kind of moment of lessons, texts and other pages, for all games."""
     found: list[Moment] = [
         (act.UP, act.DOWN, act.LEFT, act.RIGHT, act.GO_ON),
         (act.UP, act.DOWN, act.GO_ON, *_PROGRESS, act.MISTAKES),

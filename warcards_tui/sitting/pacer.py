@@ -264,7 +264,7 @@ class Pacer:
         self._caught_up: Line | None = None  # Last sentence that replaced several lines.
         self._folding = False  # True if the last key has merged lines.
         self._cut_off: list[_Part] = []  # Rows that the last key removed.
-        self._resumed: Line | None = None  # Line that continues at the first of them.
+        self._resumed: Line | None = None  # Line that continues at the first removed row.
         self._cut_row: _Part | None = None  # Row that was being said.
         self._row_ends = 0.0  # Time at which that row would have ended.
         self._hurried: Line | None = None  # Line that a key may answer as soon as it is written.
@@ -290,7 +290,7 @@ class Pacer:
 
     @property
     def hurried(self) -> bool:
-        """True if the last key came in a burst, which one line answers."""
+        """True if the last key came in a burst, so that one line answers all its keys."""
         return self._quick and bool(self.rate)
 
     @property
@@ -361,7 +361,7 @@ class Pacer:
             )
 
     def pump(self, now: float) -> bool:
-        """Write what is due. Returns True if anything was written or has become known."""
+        """Write the lines due. Returns True if anything was written or has become known."""
         wrote = self._listen(now)
         while self._queue and now >= self._next:
             part = self._queue.popleft()
@@ -603,7 +603,7 @@ class Pacer:
             yield from self._shortened([*self._stood_for(folded), *older], [(newest, newest)])
 
     def _with_folded(self, folded: Line, told: _Way) -> Iterator[_Way]:
-        """Yield ways to say the merged lines and then ``told``, with ever shorter sentences."""
+        """Yield versions of the merged lines followed by ``told``, ever shorter."""
         stands_for = self._stood_for(folded)
         if any(line.kind == "result" for line, _ in told):
             # The cards on the pile have been won since.
@@ -627,7 +627,7 @@ class Pacer:
         return () if folded is None else self._stands_for
 
     def _shortened(self, stands_for: Sequence[Line], told: _Way) -> Iterator[_Way]:
-        """Yield ways with one sentence for ``stands_for`` that leaves room for ``told``."""
+        """Yield versions with one sentence for ``stands_for`` that leaves room for ``told``."""
         after = " ".join([getattr(each, self.form) for _, each in told])
         found = None
         if stands_for and self._teller is not None:

@@ -327,7 +327,7 @@ class Replay(GameRun):
         return (_ON, _RUN, *offered, _WHERE, *always)
 
     def enters(self) -> str:
-        """Return what Enter does: after the last move, nothing."""
+        """Return the effect of Enter; empty after the last move."""
         return "" if self.step == self.steps.last else super().enters()
 
     # -- navigation
@@ -405,7 +405,7 @@ class Replay(GameRun):
             self.running = False
 
     def go_to(self, step: int) -> None:
-        """Go to that step, and say what happened in it."""
+        """Go to a step, and announce its events."""
         self.running = False
         self._go_to(step)
         self._say(words.move_of(at=step, moves=self.steps.last), "answer")
@@ -435,7 +435,7 @@ class Replay(GameRun):
         return bool(self.told(step)) or any(each.step == step for each in self.steps.missed)
 
     def _jump(self, action: str) -> None:
-        """Go to another move, and say which one it is and what happened in it."""
+        """Go to another move, and announce its number and events."""
         last = self.steps.last
         misses = [each.step for each in self.steps.missed]
         races = sorted(self.races)

@@ -135,7 +135,7 @@ class Run:
         raise NotImplementedError
 
     def press(self, action: str, time: float) -> None:
-        """Do an action of ``actions()`` by its id; ``time`` is what counts in a race."""
+        """Do an action of ``actions()`` by its id; ``time`` decides a race."""
         raise NotImplementedError
 
     @property
@@ -163,7 +163,7 @@ class Run:
         return True
 
     def enters(self) -> str:
-        """Return what Enter does now, in a few words; empty if nothing."""
+        """Return the effect of Enter in a few words; empty if it has none."""
         action = self.find("enter")
         return "" if action is None else action.spoken or action.title
 
@@ -228,7 +228,7 @@ class Run:
         self._say(voice.leave_asked(self._key(act.LEAVE), on), "answer")
 
     def _rests(self, time: float) -> bool:
-        """Stop what depends on time; True if Enter continues it."""
+        """Pause the activity; True if Enter resumes it."""
         return False
 
     def at_once(self, key: str) -> bool:
@@ -261,7 +261,7 @@ class Run:
     # -- learning the keys
 
     def _learn(self, key: str, now: Sequence[Action], time: float) -> None:
-        """Say what a key would do ``now``, or else at which other place it has an action."""
+        """Say what a key would do ``now``; if nothing, name a place where it has an action."""
         action = self._meant_by(key, now)
         if action is not None and action.id == act.HELP.id:
             self._learnt = None
@@ -290,12 +290,12 @@ class Run:
         return elsewhere()
 
     def _begin_learning(self, time: float) -> None:
-        """Stop what depends on time while the player learns keys."""
+        """Stop the clocks of this run while the player learns keys."""
 
     def _end_learning(self, time: float) -> None:
-        """Continue what ``_begin_learning`` has stopped."""
+        """Restart the clocks that ``_begin_learning`` stopped."""
 
-    # -- methods for the runs themselves
+    # -- helpers for subclasses
 
     def _goes_on(self, key: str, action: Action | None, time: float) -> bool:
         """True if the key is still held down from before, and must not count again."""
@@ -460,7 +460,7 @@ class QuizRun(Run):
         return action == before == self._turned_by
 
     def _is_unseen(self, action: str, time: float) -> bool:
-        """True if an action came before the player can have seen what it would answer or leave.
+        """True if an action came before the player can have seen the question or end it is for.
 
         A key that is pressed twice, held down or pressed in a steady rhythm was meant for the page
         before; each such press restarts the time. Presses of a script have no clock and equal

@@ -528,7 +528,7 @@ class Session(GameRun):
 
     @property
     def _leading_on(self) -> list[Action]:
-        """Actions after a game in text mode; on the screen Enter opens the result by itself.
+        """Actions after a game in text mode; on the full screen Enter just opens the result.
 
         A script has no action of Enter, because blank lines at its end must not start a game.
         """
@@ -1214,7 +1214,7 @@ class Session(GameRun):
         return True
 
     def _may(self) -> Utterance:
-        """Return what the player may do now: rules to name, or effects of the keys."""
+        """Return the player's options: the rules that can be named, or the effects of the keys."""
         rules = self.game.rules
         asked = utterance(self.controls.may() if YOU in self.game.waiting else "", "answer")
         keys = [each for each in self.actions() if each not in act.ALWAYS]

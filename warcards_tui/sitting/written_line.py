@@ -15,7 +15,7 @@ class WrittenLine:
         self.text = ""
 
     def key(self, key: str) -> str:
-        """Add a letter or remove the last one; return what to say about it."""
+        """Add a letter or remove the last one; return the message about it."""
         if key == "backspace":
             self.text = self.text[:-1]
             return voice.deleted(self.text)

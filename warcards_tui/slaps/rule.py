@@ -195,7 +195,7 @@ class SlapRule(ABC):
 
     @abstractmethod
     def lacking(self, window: Sequence[Card]) -> Part:
-        """Return what is true instead, for a window that does not match."""
+        """Return the actual values of a window that does not match."""
 
     @abstractmethod
     def steps(self, window: Sequence[Card]) -> int | None:
@@ -273,7 +273,7 @@ class RankRule(SlapRule):
 
     @abstractmethod
     def lacking_of(self, ranks: tuple[int, ...]) -> Part:
-        """Return what is true instead for rank values that do not match, none of them 0."""
+        """Return the actual relation of rank values that do not match; none of them is 0."""
 
 
 @lru_cache(maxsize=100_000)
@@ -355,7 +355,7 @@ def instead(ranks: tuple[int, ...], changed: tuple[int, ...], place: int) -> Par
 
 
 def unequal(ranks: tuple[int, ...], low: int, high: int) -> Part:
-    """Return two cards that should be equal, and what lies between them.
+    """Return two cards that should be equal, and the cards between them.
 
     Only the written form has their difference.
 

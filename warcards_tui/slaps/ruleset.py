@@ -160,7 +160,7 @@ class RuleSet:
         return found.headline(found.window(pile))
 
     def lacking(self, rule: str, pile: Sequence[Card]) -> Part:
-        """Return what is true instead if the rule does not match the pile."""
+        """Return the actual values of a pile that does not match the rule."""
         found = self[rule]
         depth = len(pile)
         if depth < found.cards:
@@ -179,7 +179,7 @@ class RuleSet:
         return self._reason(found, window, holds=False)
 
     def _reason(self, rule: SlapRule, window: Sequence[Card], *, holds: bool) -> Part:
-        """Return the witness, or what is true instead; cached if ranks alone decide."""
+        """Return the witness, or else the actual values; cached if only ranks matter."""
         if rule.id not in self._looked_up:
             return rule.witness(window) if holds else rule.lacking(window)
         asked = (rule.id, holds, tuple([each.rank for each in window]))

@@ -278,10 +278,10 @@ class TopperRules(RuleSet):
         self._every = len(self._decisions) - 1
 
     def follow(self, code: int, agreeing: int) -> int:
-        """Return the code of a pile after one more card, which agrees with the one below.
+        """Return the code of a pile after one more card.
 
-        ``agreeing`` are the variables as bits. The code of a pile of one card is 0. It covers the
-        cards that any rule needs.
+        ``agreeing`` has a bit for each variable in which that card agrees with the one below. The
+        code of a pile of one card is 0. A code covers as many cards as the longest rule needs.
         """
         return (code << 3 | agreeing) & self._every
 

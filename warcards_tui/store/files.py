@@ -725,7 +725,7 @@ def _nothing_kept(error: Exception, path: Path) -> str:
 
 
 def reason(error: Exception) -> str:
-    """Return what is wrong with the data file, in words that can begin a sentence."""
+    """Return the problem of the data file, in words that can start a sentence."""
     code = _code(error)
     if _is_too_large(error):
         return texts.too_large(limit=f"{_largest() / 1_000_000:.3g}").text

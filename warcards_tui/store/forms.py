@@ -77,7 +77,7 @@ def or_null(form: Form) -> Form:
 
 
 def list_of(form: Form, id: str = "list", *, most: int = MOST_PARTS) -> Form:
-    """Return the form of a list whose entries all fit."""
+    """Return the form of a list with at most ``most`` entries, all of the form ``form``."""
     return Form(
         id,
         lambda value: isinstance(value, list) and len(value) <= most and all(map(form.fits, value)),

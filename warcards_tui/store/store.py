@@ -491,7 +491,7 @@ class Store:
         except sqlite3.DatabaseError as error:
             raise StoreError(texts.nothing_imported(reason=files.reason(error)).text) from None
 
-    # -- care of the file
+    # -- maintenance of the data file
 
     def counts(self) -> tuple[int, int, int]:
         """Return the numbers of settings, games and trials."""

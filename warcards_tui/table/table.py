@@ -271,7 +271,7 @@ class Table:
         """Return the table's current time; ``go`` will add the length of a stop."""
         return now if self._stopped is None else self._stopped
 
-    # -- a person's input
+    # -- input of human players
 
     def press(self, time: float, seat: int, move: Move) -> None:
         """Queue a person's move, counted from ``time``; ``advance`` makes it."""
@@ -318,7 +318,7 @@ class Table:
             self._plan_steps(time)
         return None if passed else refused
 
-    # -- time passes
+    # -- advancing time
 
     def advance(self, now: float) -> list[Happened | Refused]:
         """Make all moves that were pressed or are due up to ``now``, in order of time."""

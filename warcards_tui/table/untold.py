@@ -47,7 +47,7 @@ def _special(player: Player) -> bool:
 
 
 class _Sprint:
-    """A game in progress at ``_now``, with the planned slaps and the time of its next step."""
+    """A running simulation: the time ``_now``, the planned slaps, the time of the next step."""
 
     def __init__(self, game: Game, bots: Sequence[tuple[int, Reflexes]], pace: Pace) -> None:
         self._game = game

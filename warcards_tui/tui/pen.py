@@ -55,7 +55,7 @@ _PLAIN = _Style()
 
 
 class Pen:
-    """Record of what the terminal shows, and of its current style, across writes.
+    """Record of the terminal's content and current style, across writes.
 
     A frame that draws all rows is written whole, because other programs may have changed the
     terminal. With ``plain``, no ink on a background of its own is bold.

@@ -399,7 +399,7 @@ class Stopwatch:
         return max(self._wire.waited(stamp) - (before or [self._samples[0][1]])[-1], 0.0)
 
     def _way_of(self, stamp: float) -> float:
-        """Return the longest time a key with that stamp was on its way, in milliseconds.
+        """Return the longest possible delay of a key with that time stamp, in milliseconds.
 
         It is 0 if no query had been answered before the key.
         """

@@ -1,4 +1,4 @@
-"""Messages of the coach: why an item was asked."""
+"""Messages of the coach: the reason for an item."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def why(
     ago: int | None = None,
     between: tuple[int, int] | None = None,
 ) -> Message:
-    """Return why an item was asked.
+    """Return the reason why an item was asked.
 
     As in ``Gloopa: weakest, level 62 percent, between 41 and 78, median 2.4 seconds, last asked 41
     items ago.`` ``level`` is in percent, ``between`` its 90 % interval, ``median_ms`` the median

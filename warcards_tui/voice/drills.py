@@ -218,7 +218,7 @@ def holds(
 
 
 def none_holds(near: NearMiss | None, rule: SlapRule | None) -> list[Told]:
-    """Return that nothing matches, with the ``rule`` that nearly matches."""
+    """Return the verdict that nothing matches, with the ``rule`` that nearly does."""
     if near is None or rule is None:
         return [texts.nothing_there]
     return [texts.nothing_there, texts.rule_nearly_held(rule=rule, lacking=near.lacking)]
@@ -381,7 +381,7 @@ _MARKS = {
 
 
 def mistakes(many: int, *, only: bool) -> Told:
-    """Return whether only open mistakes are asked from now on, with their number."""
+    """Return the message that only open mistakes, or all questions, follow, with their number."""
     if only:
         return texts.mistakes_only(many=many)
     return texts.all_items if many else texts.no_mistakes_open
@@ -519,7 +519,7 @@ _WELL = (
 
 
 def detection(d_prime: float, error: float, criterion: float) -> Message:
-    """Return how well the player tells slaps from passes, and the bias."""
+    """Return the player's d-prime in words, and the bias."""
     return texts.slaps_told_apart(
         well=how_well(d_prime),
         lean="slap" if criterion < -LEANING else "hold" if criterion > LEANING else "none",
@@ -529,7 +529,7 @@ def detection(d_prime: float, error: float, criterion: float) -> Message:
 
 
 def how_well(d_prime: float) -> str:
-    """Return a d-prime in words.
+    """Describe a d-prime in words.
 
     >>> how_well(2.1), how_well(-0.3)
     ('well', 'barely')

@@ -7,7 +7,7 @@ from warcards_tui.words import home
 
 
 def no_own_voice(platform: str) -> str:
-    """Return why the program does not speak by itself; ``platform`` is ``sys.platform``."""
+    """Return why the program has no voice of its own; ``platform`` is ``sys.platform``."""
     extra = platform in ("win32", "darwin")
     return home.no_own_voice_extra if extra else home.no_own_voice
 
@@ -38,14 +38,14 @@ def deleted(left: str) -> str:
 
 
 def unknown_command(word: str, hint: str) -> str:
-    """Return that the command is unknown; ``hint`` is from ``nearest_hint``."""
+    """Return the message for an unknown command; ``hint`` is from ``nearest_hint``."""
     if not hint:
         return home.unknown_command_help(word=repr(word)).text
     return home.unknown_command(word=repr(word), hint=hint).text
 
 
 def no_such_kept_game(number: str, many: int) -> str:
-    """Return that no saved game has that number."""
+    """Return the message for a missing number of a saved game."""
     if many == 1:
         return home.no_second_kept_game(number=repr(number)).text
     return home.no_such_kept_game(number=repr(number), many=many).text

@@ -18,7 +18,7 @@ def _a(rank: int) -> str:
 
 
 def meaning(kind: str, values: Mapping[str, Any]) -> str:
-    """Return when a slap rule of that kind, with these values, matches."""
+    """Return the sentence that explains a slap rule of that kind with these values."""
     messages: Mapping[str, Callable[..., Message]] = {
         "pair": house.pair,
         "sandwich": house.sandwich,
@@ -58,7 +58,7 @@ def pack(cards: int, without: Sequence[int], jokers: int) -> str:
 
 
 def intro(base: str, summary: str, rules: Sequence[str], pays: bool, penalty: int) -> str:
-    """Return the game in a few sentences, enough to begin to play."""
+    """Return a short description of the game, enough to start playing."""
     names = house.slap_rules(rules=listed(rules))
     if len(rules) == 1:
         names = house.slap_rule(rule=rules[0])

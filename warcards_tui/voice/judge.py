@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def of_pile(rules: RuleSet, verdict: Verdict) -> list[str]:
-    """Return a line for each matching rule, or one line that nothing matches.
+    """Return a line for each matching rule, or one line if none matches.
 
     >>> from warcards_tui.games.catalogue import VARIANTS
     >>> from warcards_tui.games.judge import Judge

@@ -39,7 +39,7 @@ MOST_FIGURE = 9
 
 
 def look(where: str) -> str:
-    """Return where to look: one sentence with "look" if ``where`` continues it.
+    """Return the hint where to look; ``look`` and ``where`` form one sentence if they can.
 
     >>> look("at the newest two."), look("two sevens are a war.")
     ('Look at the newest two.', 'Look: Two sevens are a war.')
@@ -64,7 +64,7 @@ def way(keys: Sequence[str]) -> Message:
 
 
 def taught(units: Iterable[tuple[str, Told]]) -> Told:
-    """Return what a lesson has taught so far: title and recap of each unit.
+    """Return the summary of a lesson so far: title and recap of each unit.
 
     The title is left out if the recap begins with it.
     """
@@ -188,7 +188,7 @@ def anew(goal: str, before: str) -> str:
 def finished(
     keys: Sequence[str], *, drill: bool, last: bool = False, race: bool = False
 ) -> Message:
-    """Return where the end of a lesson leads, with its keys.
+    """Return the next steps at the end of a lesson, with their keys.
 
     The ``keys`` are those to continue, to play and to open the contents.
     """

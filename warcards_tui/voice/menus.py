@@ -60,7 +60,7 @@ def summary(name: str, levels: Sequence[str], pace: str, given: Mapping[str, obj
 
 
 def not_taken(name: str, text: str, allowed: str, hint: str = "") -> str:
-    """Return that a value is not allowed, with a hint or all allowed values."""
+    """Return the refusal of a value, with a hint or all allowed values."""
     if not text:
         return menus.nothing_taken(name=name, allowed=allowed).text
     if hint:

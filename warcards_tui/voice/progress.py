@@ -151,7 +151,7 @@ def left_out(voids: int, early: int, late: int) -> str:
 
 
 def sides(held: int, hits: int, not_held: int, rejections: int) -> Message:
-    """Return how often a rule was seen when it matched, and let pass when it did not."""
+    """Return the share of matches of a rule seen, and the share of near misses let pass."""
     seen = progress.seen(hits=hits, held=held)
     passed = progress.passed(rejections=rejections, others=not_held)
     if held and not_held:
@@ -189,7 +189,7 @@ def page(number: int, of: int) -> str:
 
 
 def page_end(number: int, of: int, on: str, back: str) -> Message:
-    """Return the key that leads on from a page."""
+    """Return the key that leads to the next page."""
     if of == 1:
         return progress.only_page_end(back=back)
     if number < of:
@@ -213,7 +213,7 @@ def decision(drill: str, cue: str, median: float, own: float | None) -> Message:
 def detection(
     what: str, d_prime: float, d_error: float, criterion: float, c_error: float
 ) -> Message:
-    """Return how well the player tells slaps from passes; in brief in words alone.
+    """Return the player's d-prime and bias; in brief only in words.
 
     The errors are half-widths of 95 % CIs.
     """
@@ -296,7 +296,7 @@ def confusion(said: Told, true: Told, many: int, of: int) -> Message:
 
 
 def cell(rule: Told, card: str, right: int, many: int) -> Message:
-    """Return how often a rule was answered right with that newest card."""
+    """Return the right answers to a rule with that newest card."""
     return progress.cell(rule=rule, card=on_top(card), right=right, many=many)
 
 
@@ -370,7 +370,7 @@ def at_stake(wrong: float, pile: float, first: float) -> Message:
 def told_apart(
     drill: str, rate: int, cue: str, items: int, d_prime: float, error: float
 ) -> Message:
-    """Return how well the player told slaps from passes, and in which items."""
+    """Return the player's d-prime, with the kind of items it comes from."""
     found, cue = _interval(d_prime, error), progress.counted[cue]
     return progress.told_apart(drill=drill, d_prime=found, questions=items, cue=cue, rate=rate)
 

@@ -119,7 +119,7 @@ def verdict(race: Race, scene: Scene) -> Verdict:
 
 
 def _lacking(slap: SlapLost, rules: RuleSet) -> Told:
-    """Return what the pile lacks for the rule of the title, or why the rule did not count."""
+    """Return why the pile does not match the rule of the title, or why the slap did not count."""
     if slap.repeated:
         return races.barred_why
     if slap.rule is not None:
@@ -195,7 +195,7 @@ def too_late(race: Race, late: float, scene: Scene, seat: int) -> Message:
 
 
 def meant(race: Race, who: str = "you") -> Message:
-    """Return the pile that a wrong slap was meant for, which another player had taken."""
+    """Return the pile that a wrong slap was meant for and that another player had taken."""
     assert race.meant is not None
     witness = race.rules.witness(race.meant.rule, race.meant.cards)
     return races.slap_meant(who=who, witness=witness, before=seconds(race.meant.before))

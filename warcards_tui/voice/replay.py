@@ -18,7 +18,7 @@ def begins(game: str, moves: int, missed: int | None) -> Message:
 
 
 def missed(reasons: Sequence[tuple[SlapRule, Part]]) -> Message:
-    """Return that nobody slapped a pile, with the rules that matched and why."""
+    """Return the message about a missed pile, with the rules that matched and their reasons."""
     found = [say("{}: {}", rule.this, witness) for rule, witness in reasons]
     return words.nobody_slapped(reasons=row(found, "; "))
 
@@ -31,7 +31,7 @@ def seen_from(name: str | None) -> str:
 
 
 def no_such(number: str, many: int) -> Message:
-    """Return that no saved game has that number."""
+    """Return the message for a missing number of a saved game."""
     if many == 1:
         return words.no_such_game_of_one(number=number)
     return words.no_such_game(number=number, many=many)

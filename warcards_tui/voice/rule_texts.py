@@ -141,7 +141,7 @@ def heading(number: int, title: str, chapter: str) -> str:
 
 
 def text_note(articles: int, read: int) -> str:
-    """Return the length of a text, and how much of it has been read."""
+    """Return the length of a text, and the part that has been read."""
     if not read:
         return rule_texts.articles(many=articles).text
     if read == articles:
@@ -178,7 +178,7 @@ def hit(words: str, number: int, many: int) -> Message:
 
 
 def no_hit(words: str) -> Told:
-    """Return that nothing was found."""
+    """Return the message that a search found nothing."""
     return prose(rule_texts.no_hit(words=repr(words)).text)
 
 
@@ -235,7 +235,7 @@ def options_in_force(options: Mapping[str, object]) -> Told:
 
 
 def no_such_article(name: str, most: int, hint: str, *, slaps: bool) -> str:
-    """Return that there is no such article; ``hint`` is from ``nearest_hint``.
+    """Return the message for an unknown article; ``hint`` is from ``nearest_hint``.
 
     ``slaps`` is True if the text has slap rules.
     """

@@ -201,7 +201,7 @@ def moment(happened: Sequence[object], scene: Scene) -> list[Utterance]:
 
 
 def _about(happened: Sequence[object], said: Utterance, scene: Scene) -> tuple[str, ...]:
-    """Return whether the announcement is about the listener, the others, or both."""
+    """Return the subject of the announcement: the listener, the others, or both."""
     seats = {gist.seat for gist in said.gists}
     for each in happened:
         seats |= {getattr(each, "seat", None), *getattr(each, "seats", ())} - {None}

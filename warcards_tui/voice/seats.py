@@ -85,7 +85,7 @@ def held(scene: Scene, counts: Sequence[int], *more: Told) -> Listing:
 
 
 def held_briefly(scene: Scene, counts: Sequence[int], *more: Told) -> Listing:
-    """Return the same in at most ``BRIEF`` words: of many seats the listener and the leader."""
+    """Return the counts in at most ``BRIEF`` words; of many seats, only two: listener, leader."""
     every = held(scene, counts, *more)
     if fits(every):
         return every
@@ -100,7 +100,7 @@ def held_briefly(scene: Scene, counts: Sequence[int], *more: Told) -> Listing:
 
 
 def all_held(scene: Scene, counts: Sequence[int], *more: Told) -> Utterance:
-    """Return the same as an answer; in brief, of many seats the listener and the leader."""
+    """Return the counts as an answer; in brief, of many seats only the listener and the leader."""
     return Utterance(
         say("{}.", held(scene, counts, *more)),
         brief=say("{}.", held_briefly(scene, counts, *more)),

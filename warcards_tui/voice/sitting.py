@@ -44,7 +44,7 @@ def again(again_key: str, leave_key: str, result_key: str = "") -> Message:
 
 
 def leaves(*, over: bool, kept: bool, lost: bool) -> str:
-    """Return what happens to the game when the player leaves; ``lost`` if it cannot be saved."""
+    """Return the fate of the game when the player leaves; ``lost`` is True if it can't be saved."""
     if over:
         return sitting.back
     if not (kept or lost):

@@ -94,7 +94,7 @@ def bests(day: int, week: int, ever: int) -> Message:
 
 
 def blind(hits: int, misses: int, wrong: int, passed: int) -> Told:
-    """Return how often the player slapped with and without a match; empty without wrong slaps."""
+    """Return the numbers of slaps with and without a match; empty without wrong slaps."""
     if not wrong:
         return ""
     held, others = hits + misses, wrong + passed

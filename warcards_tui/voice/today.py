@@ -104,7 +104,7 @@ def par(games: int, won: float, error: float, points: float | None) -> str:
 
 
 def not_played(day: str, game: str, *, begun: bool) -> Message:
-    """Return why the deal has no result yet."""
+    """Return the reason why the deal has no result yet."""
     return (today.not_over if begun else today.not_played)(day=on_day(day), game=game)
 
 

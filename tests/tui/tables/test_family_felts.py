@@ -44,7 +44,7 @@ def step(variant: str) -> str:
 
 @st.composite
 def moments(draw: st.DrawFn) -> At:
-    """Return a moment of a game of one of them."""
+    """Draw a position of one of the games of ``VARIANTS``."""
     variant = draw(st.sampled_from(VARIANTS))
     bots = draw(st.integers(1, 2)) if variant == "good-king-bad-queen" else 1
     presses = (step(variant),) * draw(st.integers(0, 30))

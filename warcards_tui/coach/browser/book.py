@@ -138,7 +138,7 @@ class Book:
         return row([*words, *[told for _, told in self.sentences(at)]], " ")
 
     def again(self, at: int) -> Told:
-        """Return a new explanation of an example, with everything that is true of it."""
+        """Return a new explanation of an example, with every rule that matches it."""
         return row([told for _, told in again(self.text, self.places[at].block)], " ")
 
     def _has(self, at: int, pattern: re.Pattern[str]) -> bool:

@@ -1,4 +1,4 @@
-"""Catalogue of the drills: what each asks, and its options."""
+"""Catalogue of the drills: the questions and options of each."""
 
 from __future__ import annotations
 
@@ -116,12 +116,18 @@ class Drill(NamedTuple):
 
 
 def slaps_with(variant: Variant, options: Mapping[str, str]) -> SlapRules:
-    """Return a variant's slap rules and pack today with these options. Raises ``OptionError``."""
+    """Return the slap rules and pack of a variant with these options, on today's date.
+
+    Raises ``OptionError``.
+    """
     return variant.slap_rules(dated(resolve(variant.options, options)))
 
 
 def slap_rules_with(variant: Variant, options: Mapping[str, str]) -> RuleSet:
-    """Return a variant's rule set today with these options. Raises ``OptionError``."""
+    """Return the rule set of a variant with these options, on today's date.
+
+    Raises ``OptionError``.
+    """
     return slaps_with(variant, options).rules
 
 

@@ -1,4 +1,4 @@
-"""Activity of a drill: questions, answers, immediate feedback, and what comes next.
+"""Activity of a drill: questions, answers, immediate feedback, and next steps.
 
 The full screen and text mode both draw ``DrillRun.view``. All times are in milliseconds of one
 monotonic clock. A timed question is **open** from its planned onset. If reactions are measured, any
@@ -388,7 +388,7 @@ class DrillRun(QuizRun):
             self._work_ahead(now)
 
     def _advance_item(self, now: float) -> None:
-        """Make the change of the current question that is due."""
+        """Move the current question to its next phase, because the time for that has come."""
         if self._phase == phase.WAIT:
             self._show()
         elif self._phase == phase.GOING:
@@ -602,7 +602,7 @@ class DrillRun(QuizRun):
             self._aside(action, time)
 
     def _refuse_unseen(self) -> None:
-        """Say what the key must wait for; repeat a question that the key cut short."""
+        """Say why the key must wait; repeat a question that the key interrupted."""
         on = self._key(act.GO_ON)
         if self._phase == phase.PAUSE:
             self._say(texts.goes_on_soon(key=on), "refusal")
@@ -621,7 +621,7 @@ class DrillRun(QuizRun):
             self._untold = item if self.pacer.take_back(item) else None
 
     def _leads_on(self, action: str, time: float) -> bool:
-        """Do what the end of the round offers in place of another round; True if done."""
+        """Follow the key to an offer other than another round; True if there was one."""
         return False
 
     def _aside(self, action: str, time: float) -> None:
@@ -1047,15 +1047,15 @@ class DrillRun(QuizRun):
         return f"{self._setup['variant']} {id}"
 
     def _known(self) -> dict[str, int]:
-        """Return the current levels of what the drill trains, in percent."""
+        """Return the current levels of the trained skills, in percent."""
         return self._practice.levels()
 
     def _names(self) -> dict[str, Told]:
-        """Return the names of what the drill trains, by the targets of the entries."""
+        """Return the names of the trained skills, by the targets of the entries."""
         return self._practice.names
 
     def _trained(self, asked: Question) -> str:
-        """Return what a question trains, as the target of its entry."""
+        """Return the skill that a question trains, as the target of its entry."""
         return asked.target
 
     def _summed_up(self) -> Sequence[Told | Utterance]:
@@ -1065,7 +1065,7 @@ class DrillRun(QuizRun):
         )
 
     def _tell_keys(self) -> None:
-        """Say what the player can do at the end of the round."""
+        """Name the keys at the end of the round."""
         listed = [act.DOWN] if self._lists_misses else []
         listed += [act.FRESH] if listed and self._practice.renewable else []
         keys = [self._key(each) for each in listed]

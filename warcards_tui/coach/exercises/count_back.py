@@ -1,4 +1,4 @@
-"""Counting back in Speed War: ranks leave the game, so you can work out what is in play."""
+"""Counting back in Speed War: ranks leave the game, so you can work out the cards in play."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def _position(
     *,
     war: bool,
 ) -> Game:
-    """Return a game without the ranks below ``rank`` and ``aside`` cards of it.
+    """Return a game without the ranks below ``rank``, and without ``aside`` cards of ``rank``.
 
     With ``war``, a war is in progress.
     """

@@ -131,7 +131,7 @@ class Table:
         return sum([made * comb(at, many - 1) for at, made in enumerate(points)]) / hands
 
     def note(self, card: Card, value: float) -> Message:
-        """Return the points of a card and what follows."""
+        """Return the points of a card, and the lead after the next cards."""
         points = POINTS[self.total + card.rank]
         if not self.stock:
             return voice.ahead(points, round(value))

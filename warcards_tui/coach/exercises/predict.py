@@ -261,7 +261,7 @@ def _nearly_couple(groups: Sequence[Group], who: str) -> bool:
 
 
 def _of_duels(game: Game, rng: random.Random) -> Iterator[_Moment]:
-    """Yield the flips of Duel King, and its matches, whose end must be worked out."""
+    """Yield positions of Duel King with something to predict: a flip, or the end of a match."""
     scene = scene_of(game)
     view = game.view(0)
     begun, first, plain = view.counts, view.first, True

@@ -129,7 +129,7 @@ class ItemMaker:
         return bool(self._kinds_of(target, without).kinds)
 
     def make(self, target: str, go: bool = True, *, without: str = "", part: str = "") -> Item:
-        """Make an item for this target, and for one part of it if ``part`` is given.
+        """Make an item for this target, or for its ``part`` if one is given.
 
         With ``go``, the target holds and the rule ``without`` does not, but misses by one rank or
         suit unless such windows are very rare. A rule ``without`` that is not in the set has no

@@ -1,6 +1,6 @@
 """Ranks of newest cards: the columns of a map of answers.
 
-The rank of a Triple Topper card is its number, whatever its color and shape.
+The rank of a Triple Topper card is its number; color and shape do not count.
 """
 
 from __future__ import annotations

@@ -267,7 +267,7 @@ _OTHERS = 8
 
 
 def item_of(asker: Asker, drawn: checks.Question) -> int:
-    """Return a number that identifies what a question shows and says.
+    """Return a number that identifies the content of a question.
 
     Equal questions have equal numbers. For a question with a choice, the options count too.
     """

@@ -431,7 +431,7 @@ def _ids(value: Any) -> list[str]:
 
 
 def questions_of(unit: Unit) -> int:
-    """Return the number of questions of the unit itself."""
+    """Return the number of a unit's own questions, without those about earlier units."""
     return sum(ask.times for ask in unit.asks)
 
 

@@ -456,7 +456,7 @@ _REVEALS = ("trick-revealed", "round-revealed", "tie-revealed")
 
 
 def _without_own_choices(happened: Sequence[Sequence[Event]]) -> list[list[Event]]:
-    """Return the events by move, without your own secret choices that are revealed by now.
+    """Return the events by move, without those of your secret choices that have been revealed.
 
     They are announced together with the choices of the others.
     """

@@ -364,7 +364,7 @@ class LessonRun(QuizRun):
             self._again(self._what_was_wrong(verdict, table), unit, time)
 
     def _praised(self, table: Practice, lines: list[Line]) -> tuple[Told, list[Line]]:
-        """Return the praise for what was done, and the lines that precede it."""
+        """Return the praise for the last act, and the lines before it."""
         if self.task.right:
             return self._aloud(self._of_task(self.task.right)), lines
         if table.seen_last is None:

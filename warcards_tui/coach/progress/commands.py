@@ -1,6 +1,6 @@
 """The commands for saved data: ``stats``, ``export``, ``import`` and ``sync``.
 
-Each returns one line about what failed, or an empty text, and raises ``ValueError`` for unusable
+Each returns one line that names the error, or an empty text, and raises ``ValueError`` for unusable
 arguments.
 """
 
@@ -126,7 +126,7 @@ def sync(args: Namespace) -> str:
 
 
 def _write_export(store: Store, file: Path) -> str:
-    """Write an export over ``file`` and report it; return what went wrong."""
+    """Write an export over ``file`` and report it; return the error, or an empty text."""
     from warcards_tui.coach.progress.exports import export_lines
 
     counts: dict[str, int] = {}

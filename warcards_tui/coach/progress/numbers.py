@@ -297,7 +297,7 @@ def _baseline(profile: Profile, cue: str) -> Baseline:
 
 
 def practised(games: Catalogue, profile: Profile) -> list[Variant]:
-    """Return the variants with a pile to slap, and others that were practiced."""
+    """Return the variants with slaps, and all others that the player has practiced."""
     return [each for each in games.values() if each.slaps or profile.area(each.id).skills]
 
 

@@ -406,7 +406,7 @@ def _facts(rule: Rule) -> _Row:
 
 
 def _columns(name: str, values: Iterable[float | None]) -> _Row:
-    """Return several figures in the columns whose names begin with ``name``."""
+    """Return figures as columns ``name`` and ``name_...``, in the order of ``COLUMNS``."""
     columns = [each for each in COLUMNS if each == name or each.startswith(f"{name}_")]
     return {column: _rounded(each, 4) for column, each in zip(columns, values, strict=False)}
 

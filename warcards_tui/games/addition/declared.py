@@ -1,4 +1,4 @@
-"""What configures Addition War."""
+"""Configuration of Addition War."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Armageddon: what configures the Triple Topper machine for the full deck."""
+"""Configuration of the Triple Topper machine for Armageddon, played with the full deck."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _slap_rules(many: int) -> SlapRules:
 
 
 def slap_rules(options: Mapping[str, Value]) -> SlapRules:
-    """Three rules, whatever the options; the deck has as many jokers as they say."""
+    """Return the three rules, which are fixed, and the deck with the chosen number of jokers."""
     return _slap_rules(int(options["jokers"]))
 
 

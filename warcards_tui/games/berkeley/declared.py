@@ -1,4 +1,4 @@
-"""Berkeley War: what configures the Ratscrew machine for it.
+"""Configuration of the Ratscrew machine for Berkeley War.
 
 Arithmetic rules, each slap named, none twice running.
 """

@@ -1,4 +1,4 @@
-"""What configures Budr Basef."""
+"""Configuration of Budr Basef."""
 
 from __future__ import annotations
 

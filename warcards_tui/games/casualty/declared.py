@@ -1,4 +1,4 @@
-"""What configures Casualty War."""
+"""Configuration of Casualty War."""
 
 from __future__ import annotations
 

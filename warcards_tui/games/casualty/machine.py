@@ -328,7 +328,7 @@ class CasualtyWar(Game):
     def _collect(self, seat: int, piles: list[Laid], happened: list[Event]) -> None:
         """Let ``seat`` take the cards of wars, with separate casualties for each war (CW-24).
 
-        The face-down cards are turned up first (CW-22).
+        The face-down cards are flipped first (CW-22).
         """
         taken = 0
         hidden = _face_down(_together(*piles))

@@ -1,4 +1,4 @@
-"""What configures 21st Century War."""
+"""Configuration of 21st Century War."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What configures Duel King."""
+"""Configuration of Duel King."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ class DecksFlipped(NamedTuple):
 class KingFlipped(NamedTuple):
     """A king or joker takes all cards on the table (DK-12, DK-16).
 
-    ``down`` are the face-down cards by seat, which are turned up.
+    ``down`` has the face-down cards by seat, which are now flipped.
     """
 
     seat: int

@@ -134,7 +134,7 @@ class DuelKing(Game):
         self._down: list[list[Card]] = [[], []]
         self._open: list[list[Card]] = [[], []]
         self._in_play: list[Card | None] = [None, None]  # The flips of an undecided round.
-        self._matched = False  # Whether the cards of this match are on the table.
+        self._matched = False  # True if the cards of this match are on the table.
         self._phase = "round"
         self._duel = False
         self._king: Card | None = None

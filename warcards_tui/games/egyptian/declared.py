@@ -1,4 +1,4 @@
-"""Egyptian War: what configures the Ratscrew machine for it. Slaps are not named."""
+"""Configuration of the Ratscrew machine for Egyptian War. Slaps do not name a rule."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ _RULES = SlapRules(RuleSet((PAIR, SANDWICH)))
 
 
 def slap_rules(options: Mapping[str, Value]) -> SlapRules:
-    """Pair and sandwich, whatever the options."""
+    """Return pair and sandwich, which no option changes."""
     return _RULES
 
 
 class RatscrewDeclaration(SlapDeclaration):
-    """What configures the Ratscrew machine: ``owed`` cards after a card, by its rank."""
+    """Configuration of the Ratscrew machine: ``owed`` cards after a card, by its rank."""
 
     def __init__(
         self,

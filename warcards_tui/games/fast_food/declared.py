@@ -1,4 +1,4 @@
-"""What configures Fast Food."""
+"""Configuration of Fast Food."""
 
 from __future__ import annotations
 

@@ -449,7 +449,7 @@ def _in_order(cards: Sequence[Card]) -> list[Card]:
 
 
 def _decks(deal: str | None, first: int, rng: random.Random) -> list[list[Card]]:
-    """Return both decks in dealing order; the seed decides what the written deal leaves open."""
+    """Return both decks in dealing order; the seed adds cards missing in a written deal."""
     hands: list[list[Card]] = [[], []]
     table: list[Card] = []
     if deal is not None:

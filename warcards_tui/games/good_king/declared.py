@@ -1,4 +1,4 @@
-"""What configures Good King, Bad Queen."""
+"""Configuration of Good King, Bad Queen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a house variant declares: its declaration is that of its base, changed by its file."""
+"""Configuration of a house variant: that of its base, changed by its file."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _AS_BASE = "as its base"
 
 
 class Part(NamedTuple):
-    """A slap rule as it is declared: its kind, with all values of it."""
+    """A slap rule of a file: its kind and all its values."""
 
     rule: SlapRule
     kind: Kind
@@ -90,7 +90,7 @@ class House:
 
     @property
     def changed(self) -> bool:
-        """Whether it has other rules than its base, and not only other options."""
+        """True if the variant changes rules of its base, and not only options."""
         return self.mark != _AS_BASE
 
     def _own_options(self, *, changed: bool) -> list[Option]:

@@ -1,4 +1,4 @@
-"""What configures Napoleon's War."""
+"""Configuration of Napoleon's War."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What configures Scientific War."""
+"""Configuration of Scientific War."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What configures Scramble War."""
+"""Configuration of Scramble War."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ class PicksShown(NamedTuple):
 class RoundWon(NamedTuple):
     """``seat`` has the higher card, and takes ``taken`` cards.
 
-    In a war the face-down cards are turned up first (``CardsShown``, SR-15).
+    In a war the face-down cards are flipped first (``CardsShown``, SR-15).
     """
 
     seat: int

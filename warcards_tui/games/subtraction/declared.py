@@ -1,4 +1,4 @@
-"""What configures Subtraction War."""
+"""Configuration of Subtraction War."""
 
 from __future__ import annotations
 

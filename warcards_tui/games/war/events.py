@@ -81,7 +81,7 @@ class ShortOfCards(NamedTuple):
 
 @event
 class CardsShown(NamedTuple):
-    """The face-down cards of a war are turned up: ``cards`` by seat, in the order played.
+    """The face-down cards of a war are flipped: ``cards`` by seat, in the order played.
 
     This happens in Speed War (SP-06), Good King, Casualty War (CW-22) and Scramble War (SR-15).
     """

@@ -1,4 +1,4 @@
-"""World War 3: what configures the Triple Topper machine for the squares deck."""
+"""Configuration of the Triple Topper machine for World War 3, played with the squares deck."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ def _slap_rules(many: int) -> SlapRules:
 
 
 def slap_rules(options: Mapping[str, Value]) -> SlapRules:
-    """Two rules, whatever the options; the deck has as many jokers as they say."""
+    """Return the two rules, which are fixed, and the deck with the chosen number of jokers."""
     return _slap_rules(int(options["jokers"]))
 
 
 class TopperDeclaration(SlapDeclaration):
-    """What configures the Triple Topper machine: which variables take ``control``, and how many."""
+    """Configuration of the Triple Topper machine; ``control`` is like ``CONTROL``."""
 
     def __init__(
         self, options: Sequence[Option], slap_rules: Deciding, control: tuple[int, int]

@@ -455,7 +455,7 @@ def any_slap(game: Game) -> Slap:
 
 
 def _seats_of(event: str) -> Callable[[Played], list[int]]:
-    """Return a function for the seats in events of that name from the last move."""
+    """Return a function that lists the seats named by such events of the last move."""
     return lambda position: [
         facts["seat"] for facts in map(event_json, position.happened[-1]) if facts["event"] == event
     ]

@@ -56,7 +56,7 @@ _OPERATORS: dict[type[ast.AST], Callable[[int, int], int]] = {
 
 
 class NoDraw(ValueError):
-    """No draw fits the text; the message says what is missing, in one line."""
+    """No draw fits the text; the message names the problem in one line."""
 
 
 # -- draws

@@ -104,7 +104,7 @@ def in_want(want: Want, values: Values) -> Want:
     )
 
 
-# -- wanted results
+# -- required results
 
 
 def fits(want: Want, happened: Event) -> bool:

@@ -149,12 +149,12 @@ class Controls:
         return self.prompt()
 
     def may(self) -> Told | Utterance:
-        """Return what the player may do now; empty if the titles of the actions say it."""
+        """Return the player's options as a sentence; empty if the action titles are enough."""
         return self.prompt()
 
     @property
     def runs(self) -> bool:
-        """True if there is nothing to choose or say, so that the game can run by itself."""
+        """True if there is nothing to choose or say, so that the game can run automatically."""
         return False
 
     def drop(self, start: str, end: str) -> Sequence[Intent]:
@@ -179,7 +179,7 @@ class Controls:
         return []
 
     def refusal(self, key: str) -> str:
-        """Return what to say for a key without an action; empty for the usual words."""
+        """Return the message for a key without an action; empty for the usual one."""
         return ""
 
     def read(self, text: str) -> Sequence[Intent] | None:

@@ -176,7 +176,7 @@ class Show:
         self._pressed = self._again = False
 
     def _play_again(self, session: Session, moments: str, animations: str, *, left: bool) -> None:
-        """Play the last moment again, slowly enough to be read.
+        """Play the last animation again, slowly enough to read it.
 
         In a race this happens only while nothing can be slapped, and only if it ends before that;
         at a table that was ``left`` it stays.
@@ -322,7 +322,7 @@ def _covers(batches: Sequence[Any]) -> bool:
 
 
 def _tells(stills: Sequence[Still]) -> bool:
-    """True if the last of these has words of its own."""
+    """True if the last of these stills has its own text."""
     return bool(stills) and stills[-1].verdict is not None
 
 

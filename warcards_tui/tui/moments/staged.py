@@ -105,7 +105,7 @@ def dealt(after: Any, tempo: Tempo) -> list[Still]:
 def usual(
     happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
 ) -> list[Still]:
-    """Return the stills of a game without a staging of its own.
+    """Return the stills of a game without its own animations.
 
     Flipped cards are at ``front:0`` and so on: they turn, the card of the seat that takes them is
     lit, and all go to that seat.

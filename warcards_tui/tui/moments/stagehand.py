@@ -34,7 +34,7 @@ Later = Callable[[float, Callable[[], None]], Alarm]
 
 
 class Now(NamedTuple):
-    """The current picture: a still, and its flights, each with the finished part of its way."""
+    """The current picture: a still, and its flights, each with the finished share of its path."""
 
     still: Still
     flying: tuple[tuple[Flight, float], ...] = ()
@@ -84,7 +84,10 @@ class Stagehand:
             self._wait(now)
 
     def _has_fresh_mistake(self, now: float) -> bool:
-        """True if a wrong slap's words are too new to be read; other news stays in the story."""
+        """True if the message about a wrong slap is too new to have been read.
+
+        Other news can wait, because it stays in the story.
+        """
         verdict = self._verdict
         return verdict is not None and verdict.kind == "wrong" and now - self._told < READABLE
 
@@ -131,7 +134,7 @@ class Stagehand:
 
     @property
     def decided(self) -> bool:
-        """True once every picture of a result is on, so that other places may show it."""
+        """True once the animation has shown the result, so that other areas may show it, too."""
         return not self.busy or self._clock() >= self._decided
 
     @property
@@ -200,7 +203,7 @@ def _cards_in(view: object) -> set[Card]:
 
 
 def aloft(now: Now, places: Mapping[str, Region]) -> list[tuple[Flight, float, float, float]]:
-    """Return each flight with column and row of its middle, and the finished part of its way.
+    """Return each flight with the column and row of its center, and the finished share of its path.
 
     ``places`` are those of the picture. A card from the ``edge`` flies straight, unless the table
     has such a place. Flights from or to a place missing in the picture are left out.

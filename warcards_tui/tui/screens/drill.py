@@ -231,7 +231,7 @@ class DrillScreen(RuledScreen[DrillRun]):
         for _ in range(abs(away)):
             self.press(act.DOWN.id if away > 0 else act.UP.id)
 
-    # -- what is shown
+    # -- display
 
     def head(self) -> tuple[str, str]:
         run = self.run

@@ -67,7 +67,7 @@ class IntroductionScreen(ToldScreen[Introduction]):
         """Return to the previous screen."""
         self.action_do(act.LEAVE.id)
 
-    # -- what is shown
+    # -- display
 
     def head(self) -> tuple[str, str]:
         run = self.run

@@ -205,7 +205,7 @@ class LessonScreen(RuledScreen[LessonRun]):
         return [*[each for each in found if each.id != _LAST.id], _LAST]
 
     def action_step_back(self) -> None:
-        """Go one step back: close the contents, put back lifted cards, or pause.
+        """Go one step back: close the contents, put back selected cards, or pause.
 
         A finished lesson is left.
         """
@@ -251,7 +251,7 @@ class LessonScreen(RuledScreen[LessonRun]):
             self.press(act.DOWN.id if away > 0 else act.UP.id)
         self.press(act.GO_ON.id)
 
-    # -- what is shown
+    # -- display
 
     def head(self) -> tuple[str, str]:
         run = self.run

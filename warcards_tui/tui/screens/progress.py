@@ -256,7 +256,7 @@ class ProgressScreen(RunScreen[Progress]):
         else:
             self.press(DRILL_IT.id)
 
-    # -- what is shown
+    # -- display
 
     def show_now(self) -> None:
         super().show_now()
@@ -380,7 +380,7 @@ class ProgressScreen(RunScreen[Progress]):
             y = 1 + run.at - table.scroll_offset.y
             self.park(table.content_region.offset + Offset(_MARK + _STAR, max(y, 0)))
 
-    # -- the parts below the table, or instead of it
+    # -- content below the table, or instead of it
 
     def paint(self, canvas: Canvas) -> None:
         run = self.run

@@ -99,7 +99,7 @@ class ReplayScreen(ToldScreen[Replay]):
         """Return to the previous screen."""
         self.action_do(act.LEAVE.id)
 
-    # -- what is shown
+    # -- display
 
     def hear(self, line: Line) -> None:
         run = self.run

@@ -88,7 +88,7 @@ class RuledScreen(ToldScreen[R]):
         return (*first, close._replace(cap=f"{rules} {close.cap}"))
 
     def key_groups(self) -> list[Group]:
-        """Return the keys of the rules while they are open, when no other key works."""
+        """Return the keys of the rule list if it is open, because then no others work."""
         from warcards_tui.tui.screens.keys_sheet import Help
 
         groups = super().key_groups()

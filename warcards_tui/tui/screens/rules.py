@@ -117,7 +117,7 @@ class RulesScreen(RunScreen[Reader]):
             return left, ""
         return left, f"article {section.number} of {len(run.book.text.articles)}"
 
-    # -- what is shown
+    # -- display
 
     def show_now(self) -> None:
         super().show_now()

@@ -126,7 +126,7 @@ class RunScreen(BaseScreen, Generic[R]):
         self.run = None
 
     def over(self) -> None:
-        """Leave the finished run for the next place."""
+        """Close the finished run, and open the screen that follows it."""
         run = self.run
         self.close()
         if run is not None:

@@ -201,9 +201,9 @@ class TableScreen(RuledScreen[Session]):
         return not (idle or offered or is_race(session.view))
 
     def _press_kept(self, session: Session) -> None:
-        """Do the delayed Enter when it is possible and the last moment is over.
+        """Carry out a delayed Enter as soon as the game allows it and the animation is over.
 
-        It was pressed with nothing lifted, and never plays a card that was lifted since.
+        No card was selected when it was pressed. It never plays a card selected since then.
         """
         if not self._early or self.moments.busy or self._too_early(session):
             return
@@ -289,7 +289,7 @@ class TableScreen(RuledScreen[Session]):
             self.face.go(opening)
 
     def action_step_back(self) -> None:
-        """Go one step back: close the rules, put back lifted cards, or pause."""
+        """Go one step back: close the rules, put back selected cards, or pause."""
         session = self.session
         if session is None:
             return
@@ -379,7 +379,7 @@ class TableScreen(RuledScreen[Session]):
                 return voice.seat(session.scene.names[seat], cards, level_name(levels[seat]), times)
         return ""
 
-    # -- what is shown
+    # -- display
 
     def hear(self, line: Line) -> None:
         race = None if self.session is None else _newest(self.session)

@@ -48,7 +48,7 @@ def _in_order(cards: Pair, sign: str) -> Pair:
     return tuple(sorted(cards, key=lambda card: -card.rank)) if sign == MINUS else cards
 
 
-# -- a lane
+# -- one lane
 
 
 def _draw_lane(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, seat: int, y: int) -> None:
@@ -142,7 +142,7 @@ def _draw_verdict(canvas: Canvas, sight: Sight, lanes: blocks.Lanes) -> None:
     blocks.line(canvas, sight, x, y, width, free, words)
 
 
-# -- the answers of the day
+# -- today's answers
 
 
 def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int) -> None:

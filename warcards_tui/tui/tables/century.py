@@ -1,6 +1,6 @@
 """Drawing of 21st Century War: the newest plays side by side, the hand, and a forecast.
 
-The forecast shows the effect of the lifted cards. Places: ``front:0`` is the chosen or revealed
+The forecast shows the effect of the selected cards. Places: ``front:0`` is the chosen or revealed
 play of a seat, ``last:0`` its newest play, ``won:0`` and ``seat:0`` the row below its name,
 ``table`` the cards for the next winner, ``deck`` the middle, ``hand:0`` and so on the cards of the
 hand.
@@ -130,7 +130,7 @@ def _draw_laid(
     *,
     rise: bool,
 ) -> None:
-    """Draw the choice of a seat, face down for opponents, or its play of the newest round."""
+    """Draw a seat's chosen cards, face down for opponents, or those played in the last round."""
     view: CenturyView = sight.view
     name = f"front:{seat}"
     canvas.place(name, x, y, size.width, size.height)
@@ -260,7 +260,7 @@ def _held(sight: Sight) -> list[Held]:
 
 
 def _draw_lifted(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height: int) -> None:
-    """Draw the effect of the lifted cards: their points if legal, and the cards left."""
+    """Draw the effect of the selected cards: their points if legal, and the cards left."""
     view: CenturyView = sight.view
     look = sight.look
     keys = sight.session.controls
@@ -291,5 +291,5 @@ def _draw_lifted(canvas: Canvas, sight: Sight, x: int, y: int, width: int, heigh
 
 
 def _made(view: CenturyView, cards: Sequence[Card]) -> str:
-    """Return the combination of lifted cards; a single card only says so."""
+    """Return the combination of the selected cards; a single card is named as such."""
     return capital(told(how(cards, triples=view.triples), "eye"))

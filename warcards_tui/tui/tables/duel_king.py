@@ -161,9 +161,9 @@ def _draw_card(
 def _choice(
     canvas: Canvas, sight: Sight, card: Card, seat: int, x: int, y: int, size: Size, around: int = 1
 ) -> tuple[str, bool]:
-    """Let a click choose a card that may be saved; return its key, and True if it is lifted.
+    """Let a click choose a card that may be saved; return its key, and True if it is selected.
 
-    The click may be up to ``around`` rows below it, and above it if it is lifted.
+    The click may be up to ``around`` rows below the card, and above it if it is selected.
     """
     keys = sight.session.controls
     assert isinstance(keys, Keys)

@@ -452,7 +452,7 @@ def _couple(last: PastTrick) -> bool:
     return any(king.suit == queen.suit for king in kings for queen in queens)
 
 
-# -- without room for figures
+# -- notes, if there is no room for a chart
 
 
 def _draw_note(canvas: Canvas, sight: Sight, y: int) -> None:

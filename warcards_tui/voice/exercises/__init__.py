@@ -1,1 +1,1 @@
-"""Words of the exercises: what is asked, and why an answer is right; a module a drill."""
+"""Messages of the exercises: questions, and reasons for the right answers; one module a drill."""

@@ -29,7 +29,7 @@ def facts(
     down: Sequence[Sequence[Card]],
     treasury: Sequence[Card],
 ) -> Sentences:
-    """Return the face-down cards of a war, by seat, and the treasury; the cards left in packets."""
+    """Return the face-down cards of a war by seat, the treasury, and the sizes of the decks."""
     found: list[Told] = []
     hidden = [say("{} {}", scene.whose(at), row(cards)) for at, cards in enumerate(down) if cards]
     if hidden:
@@ -41,6 +41,6 @@ def facts(
 
 
 def in_order(kinds: Sequence[str]) -> Message:
-    """Return which kind of event comes after which."""
+    """Return the order in which kinds of events happen."""
     first, *others = [_KINDS[each] for each in kinds]
     return words.first_then(first=first, others=row(others, last=" and "))

@@ -1,4 +1,4 @@
-"""Messages of the exercise on the best choice: the position, the choices, and their worth."""
+"""Messages of the exercise on the best choice: the position, the choices and their value."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def question(move: Move) -> str:
 
 
 def name(move: Move, owed: int, way: str) -> Told:
-    """Return a choice. ``owed`` is the cost of a call, ``way`` the id of an order."""
+    """Return the name of a choice; ``owed`` is the cost of a call, ``way`` the id of an order."""
     if isinstance(move, Lay):
         return listed(by_rank(move.cards))
     if isinstance(move, Choose):
@@ -96,7 +96,7 @@ def scientific(view: ScientificView, names: Sequence[str]) -> Told:
 
 
 def duel_king(view: DuelView, names: Sequence[str]) -> Told:
-    """Return a position of Duel King, at a table that is being swept."""
+    """Return a position of Duel King in which the table is being swept."""
     assert view.king is not None
     cards = len(view.open[0]) + len(view.open[1])
     tries: Told = ""
@@ -113,7 +113,7 @@ def duel_king(view: DuelView, names: Sequence[str]) -> Told:
 
 
 def napoleon(view: NapoleonView, names: Sequence[str]) -> Told:
-    """Return a position of Napoleon's War, as a deck is sorted."""
+    """Return a position of Napoleon's War, at the time of sorting."""
     war = words.war_fought if view.war else ""
     if 1 in view.sorting:
         return Sentences([war, words.sorts(name=names[1], cards=view.counts[1])])
@@ -143,7 +143,7 @@ def fast_food(view: FastFoodView, names: Sequence[str]) -> Told:
     )
 
 
-# -- the worth of a choice
+# -- values of choices
 
 _BEST = {
     "century": (words.best_wins, words.best_but_rounds),
@@ -155,7 +155,7 @@ _BEST = {
 
 
 def came(stem: str, mean: float) -> Message:
-    """Return the result of a choice: a share of wins, or the points of the answer to it.
+    """Return the result of a choice: its share of wins, or the points of the best answer to it.
 
     >>> came("budr", 0.74).ear, came("fast_food", 3.21).ear
     ('74 percent', 'the reply scores 3.2 on average')
@@ -166,7 +166,7 @@ def came(stem: str, mean: float) -> Message:
 
 
 def best(choice: Told, stem: str, note: Told, *, wins_most: bool = True) -> Message:
-    """Return the best choice with its result, and the reason if others win as often at once.
+    """Return the best choice with its result, and the reason if others win as often right now.
 
     >>> best("Fold", "budr", "").eye, best("Call for 2", "budr", "74 percent").eye
     ('Fold is best.', 'Call for 2 is best: it wins 74 percent.')

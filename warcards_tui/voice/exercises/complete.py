@@ -1,4 +1,4 @@
-"""Messages of the exercises on the third card that two cards need, and on lines that make 24."""
+"""Messages of the exercises on the third card of an equation, and on formulas that make 24."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from warcards_tui.words.catalogue import Message
 
 
 def thirds(ranks: Sequence[Rank], formulas: Sequence[Formula]) -> Message:
-    """Return what two cards make with each third rank. Speech names the ranks, too.
+    """Return the results of two cards with each third rank; speech names the ranks, too.
 
     >>> found = thirds([Rank(3)], [Formula("mod", (13, 5), (3, 1))])
     >>> found.eye, found.ear
@@ -21,7 +21,7 @@ def thirds(ranks: Sequence[Rank], formulas: Sequence[Formula]) -> Message:
 
 
 def line(formula: Formula) -> Told:
-    """Return a line without its value.
+    """Return a formula without its value.
 
     >>> line(Formula("/", (Formula("^", (6, 3), (216, 1)), 9), (24, 1))).ear
     '6 cubed divided by 9'

@@ -12,7 +12,7 @@ _VARIABLES = (words.the_colour, words.the_shape, words.the_number)
 
 
 def control(values: Sequence[str]) -> Message:
-    """Return that a card takes control by these values, and that no rule holds.
+    """Return the verdict that a card takes control by these values, and that no rule matches.
 
     >>> control(["red"]).eye
     'Red on red takes control, but nothing to slap.'
@@ -22,7 +22,7 @@ def control(values: Sequence[str]) -> Message:
 
 
 def nothing(alike: Sequence[int], *, two: bool) -> Message:
-    """Return that a card does nothing.
+    """Return the verdict that a card does nothing.
 
     ``alike`` are the variables in which it is like the card beneath. With ``two``, control needs
     two of them, else the colour or the shape.

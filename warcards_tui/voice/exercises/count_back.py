@@ -7,10 +7,10 @@ from warcards_tui.words import number_exercises as words
 
 
 def known(rank: int, aside: int, yours: int, table: int) -> Sentences:
-    """Return which cards have gone: all below ``rank``, and ``aside`` of this rank.
+    """Return the cards that have left the game: all below ``rank``, and ``aside`` of this rank.
 
     ``yours`` is the number of cards you hold, ``table`` that of the cards on the table for a war;
-    either is 0 if it is not told.
+    0 leaves a number out.
     """
     found: list[Told] = []
     if rank > 4:

@@ -1,4 +1,4 @@
-"""Messages of the decisions of a game that was played."""
+"""Messages about the decisions in a game that you played."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from warcards_tui.words.catalogue import Message
 
 
 def gone_through(done: int, many: int) -> Message:
-    """Return how many decisions have been weighed."""
+    """Return the number of decisions that have been evaluated."""
     if done == many:
         return words.decisions_weighed_all(decisions=many)
     return words.decisions_weighed(done=done, decisions=many)
 
 
 def weighing(done: int, many: int, seconds: int | None = None) -> Message:
-    """Return the words on the screen during the wait.
+    """Return the text on the screen while decisions are evaluated.
 
     >>> weighing(15, 30, 4).text
     'Weighing your decisions: 15 of 30, about 4 s left.'

@@ -10,7 +10,7 @@ from warcards_tui.words import choice_exercises as words
 
 
 def made(parting: Parting, ranks: Sequence[int]) -> Told:
-    """Return how the cards of a lay go together.
+    """Return the combination that played cards form.
 
     >>> made(Parting(((2, 7, 9),), 1, (), ()), (1, 2, 7, 9)).eye
     '2 + 7 = 9, and an ace goes with it'

@@ -11,7 +11,7 @@ from warcards_tui.words.catalogue import Message
 
 
 def because(rank: int, removed: Sequence[Card], left: int, following: int | None) -> Message:
-    """Return the cards that leave, and how many of their rank are left or the ``following`` one."""
+    """Return the cards that leave, and the number left of their or the ``following`` rank."""
     if not removed:
         return words.nothing_leaves(rank=Rank(rank))
     leave = words.cards_leave if removed[1:] else words.card_leaves

@@ -14,22 +14,22 @@ from warcards_tui.words.catalogue import Message
 
 
 def further(fought: Fought) -> Message:
-    """Return why a war leads to a further one: a match, or equal sums."""
+    """Return the reason why a war leads to another: a match, or equal sums."""
     if fought.kinds:
         return words.match_again(kinds=_kinds(fought))
     return words.equal_again(sum=total(fought.rest[0]))
 
 
 def _kinds(fought: Fought) -> Part:
-    """Return what cards match by: ``the sevens and the kings``."""
+    """Return the ranks in which cards match: ``the sevens and the kings``."""
     kinds = dict.fromkeys(fought.kinds)
     return listed([casualty.the_kind(kind=kind_name(each)) for each in kinds])
 
 
 def because(fallen: Sequence[Card], fought: Fought, *, wars: bool = False, so: Told = "") -> Part:
-    """Return what falls, what matches and which rest is higher; then what follows, ``so``.
+    """Return the casualties, the matches and the higher rest, then their consequence ``so``.
 
-    If the question is about ``wars``, sums are told only if they are equal.
+    If the question is about ``wars``, only equal sums are named.
     """
     found: list[Told] = []
     if fallen:
@@ -47,7 +47,7 @@ def because(fallen: Sequence[Card], fought: Fought, *, wars: bool = False, so: T
 
 
 def _sums(fought: Fought) -> Told:
-    """Return which rest is higher, and by what."""
+    """Return the higher rest, with both sums."""
     if fought.best:
         return words.ace_of_spades_wins
     higher, lower = sorted(fought.rest, key=total, reverse=True)
@@ -59,6 +59,6 @@ def _sums(fought: Fought) -> Told:
 
 
 def _sum(side: Sequence[Card]) -> Told:
-    """Return the sum of cards; of one card its value."""
+    """Return the sum of cards; for one card, its value."""
     values = tuple([VALUES[each.rank] for each in side])
     return Formula("+", values, (total(side), 1)) if values[1:] else total(side)

@@ -1,4 +1,4 @@
-"""Messages of the exercise on the cards that have gone by."""
+"""Messages of the exercise on remembering the cards that went by."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ def _at(places: Sequence[int]) -> Message:
 
 
 def went(card: Card, places: Sequence[int], many: int) -> Message:
-    """Return when a card went by, of so many."""
+    """Say at which place a card went by, and how many cards went by in all."""
     return words.went_by(card=card, places=_at(places), cards=many)
 
 
 def did_not(card: Card, like: Sequence[tuple[Card, int]]) -> Message:
-    """Return that a card did not go by, and when those of its kind did."""
+    """Say that a card did not go by, and when other cards of its kind did."""
     if not like:
         return words.did_not_come(card=card, kind=kind_of(card))
     others = row([words.card_at(card=each, place=at) for each, at in like])
@@ -51,7 +51,7 @@ def did_not(card: Card, like: Sequence[tuple[Card, int]]) -> Message:
 
 
 def left(kind: str, places: Sequence[int], every: int) -> Message:
-    """Return how many cards of a kind are left: all but those that went by."""
+    """Return the number of cards of a kind that are left: all that have not gone by."""
     if not places:
         return words.all_left(kind=kind, every=every)
     gone = len(places)

@@ -1,4 +1,4 @@
-"""Messages of the exercises on rests, and on how often a number goes into another."""
+"""Messages of the exercises on remainders and quotients."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _WRITTEN_OUT = 3
 
 
 def rest_because(a: int, b: int) -> Part:
-    """Return why a rest is left.
+    """Return the reason for a remainder.
 
     >>> rest_because(13, 5).eye, rest_because(13, 5).ear
     ('13 - 5 - 5 = 3.', '13 minus 5 minus 5 is 3.')
@@ -26,7 +26,7 @@ def rest_because(a: int, b: int) -> Part:
 
 
 def quotient_because(a: int, b: int) -> Part:
-    """Return why a number goes into another so often.
+    """Return the reason for a quotient.
 
     >>> quotient_because(11, 2).eye, quotient_because(11, 2).ear
     ('5 x 2 = 10, and 1 is left.', '5 times 2 is 10, and 1 is left.')

@@ -1,4 +1,4 @@
-"""Messages of the exercise on orders of cards against known cards."""
+"""Messages of the exercise on the best order of your cards against known cards."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from warcards_tui.words.catalogue import Message
 
 
 def debt(card: Card, many: int, since: int) -> Message:
-    """Return what is left of the debt that a card made, or of the chances that it gave."""
+    """Return the rest of the debt that a card made, or of the chances that it gave."""
     lies, left = words.lie_on_it(cards=since), many - since
     if isinstance(card, Topper):
         return words.chances(card=card, chances=many, lies=lies, left=left)
@@ -22,7 +22,7 @@ def debt(card: Card, many: int, since: int) -> Message:
 
 
 def in_turn(seat: int, last: int, scene: Scene, *, pot: bool) -> Message:
-    """Return who plays next if nobody owes anything."""
+    """Return the next player if nobody owes anything."""
     if seat == last:
         return words.pot_opened(scene, seat=seat)
     next_one = words.comes_next_in_pot if pot else words.comes_next
@@ -37,14 +37,14 @@ def bet(event: BetMade, scene: Scene) -> Message:
 
 
 def raised_since(raises: Sequence[int]) -> Message:
-    """Return what was raised since you last paid."""
+    """Return the raises since you last paid."""
     if len(raises) == 1:
         return words.raised_since(cards=raises[0])
     return words.raises_since(sum=Formula("+", tuple(raises), (sum(raises), 1)))
 
 
 def price(penalty: int, many: int, times: int) -> Message:
-    """Return the cost of one bad hit, or two, for a player with so many cards."""
+    """Return the cost of one bad hit, or two, for a player with a given number of cards."""
     if times == 1:
         if many >= penalty:
             return words.hit_cost(cards=penalty)

@@ -1,4 +1,4 @@
-"""Messages of the exercise on the outcome of cards that lie open."""
+"""Messages of the exercise on the outcome of open cards."""
 
 from __future__ import annotations
 
@@ -21,6 +21,6 @@ ANSWERS = {
 
 
 def packets(scene: Scene, left: Sequence[int], removing: int | None) -> Sentences:
-    """Return the cards left in each packet, and the rank that leaves the game with a trick."""
+    """Return the cards left in each deck, and the rank that leaves the game with a trick."""
     rank = words.rank_removed(rank=Rank(removing)) if removing is not None else ""
     return Sentences([words.packets_left(decks=each_seat(scene, left)), rank])

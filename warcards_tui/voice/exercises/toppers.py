@@ -8,15 +8,15 @@ from warcards_tui.words import slap_exercises
 
 
 def slap(rule: SlapRule, witness: Part, most: int) -> Part:
-    """Return that a rule holds and why, in at most so many characters on screen.
+    """Return the match of a rule with its reason, within a number of characters on screen.
 
-    If the reason is too long for the screen, it has its spoken words there, which are fewer.
+    If the reason is too long for the screen, the screen has the shorter spoken form.
     """
     whole = say("{}: {}.", rule, witness)
     return whole if len(whole.eye) <= most else say("{}: {}.", rule, witness.ear)
 
 
 def no_slap(lacking: Part, most: int) -> Part:
-    """Return that no rule holds, and what is there instead, in at most so many characters."""
+    """Return that no rule matches, and the actual values, within a number of characters."""
     whole = slap_exercises.no_slap(lacking=lacking)
     return whole if len(whole.eye) <= most else slap_exercises.no_slap(lacking=lacking.ear)

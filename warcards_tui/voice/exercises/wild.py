@@ -21,7 +21,7 @@ def ask(variable: int, card: Card) -> Message:
 
 
 def because(variable: int, chain: Sequence[str], natural: str) -> Message:
-    """Return the wild values from the card down, and the natural one beneath, if there is one.
+    """Return the wild values from the card downwards, and the natural value below them, if any.
 
     >>> because(1, ["blob", "blob"], "heart").eye
     'Blob on blob on heart: it stands for heart.'

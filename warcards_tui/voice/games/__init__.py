@@ -1,1 +1,1 @@
-"""What each game says: a module a game, named as its package in ``games``."""
+"""Messages of each game: one module a game, with the name of its package in ``games``."""

@@ -1,8 +1,8 @@
-"""Messages of Casualty War: the cards laid, what they led to and why, and each turn's account.
+"""Messages of Casualty War: played cards, their consequences with reasons, and turn summaries.
 
-Cards are named by their ranks, but the ace of spades in full. All that one laying brings is told as
-one. In brief that is who wins what, and the wars; the cards at stake, the counts, and the
-casualties can then be asked for.
+Cards are named by rank; only the ace of spades is named in full. Everything that happens when
+cards are played is one utterance. In brief it has the winners, their gains and the wars; the cards
+at stake, the counts and the casualties are then answers to questions.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def _card(card: Card) -> Told:
 
 
 def kind_name(kind: int) -> str:
-    """Return what a war is about: ``sevens``."""
+    """Return the cards that a war is about: ``sevens``."""
     if kind == EQUAL:
         return casualty.equal_sums().ear
     if kind == BEST_KIND:
@@ -57,7 +57,7 @@ def kind_name(kind: int) -> str:
 
 
 def _kind_names(kinds: Sequence[int]) -> Listing:
-    """Return what wars are about: ``the kings and the sevens``."""
+    """Return the cards that several wars are about: ``the kings and the sevens``."""
     return Listing([casualty.the_kind(kind=kind_name(each)) for each in kinds], " and ")
 
 
@@ -118,7 +118,7 @@ def _fell(event: CasualtiesFell, scene: Scene) -> Message:
 
 
 def _casualties(cards: Sequence[Card]) -> Message:
-    """Return the casualties, only counted if they are of several ranks."""
+    """Return the casualties; if they have several ranks, only their number."""
     if _several_ranks(cards):
         return casualty.casualties_several(cards=len(cards))
     return casualty.casualties_alike(fallen=fallen_cards(cards))
@@ -236,7 +236,7 @@ _FOLLOWING = (
 @gathers(WarCollected, *_FOLLOWING)
 @gathers(WarUnfought, *_FOLLOWING)
 def _one_laying(events: Sequence[Any], scene: Scene) -> Utterance:
-    """Return all that came of two sides that were laid, or of a war that nobody can fight."""
+    """Return all consequences of two played sides, or of a war that nobody can fight."""
     hidden = [each for each in events if isinstance(each, CardsShown)]
     events = [each for each in events if not isinstance(each, CardsShown)]
     shown = [sentence(each, scene).told for each in _as_one(hidden)]
@@ -257,7 +257,7 @@ def _one_laying(events: Sequence[Any], scene: Scene) -> Utterance:
 
 
 def _as_one(shown: Sequence[CardsShown]) -> list[CardsShown]:
-    """Join the cards that one laying turns up: a laying may decide several wars."""
+    """Join the cards shown in one move, which may decide several wars."""
     sides = [tuple(chain(*[each.cards[seat] for each in shown])) for seat in (0, 1)]
     return [CardsShown(tuple(sides))] if shown else []
 
@@ -265,9 +265,9 @@ def _as_one(shown: Sequence[CardsShown]) -> list[CardsShown]:
 def _news_first(
     events: Sequence[Any], single: Sequence[Utterance], shown: Sequence[Told], scene: Scene
 ) -> Sequence[Told]:
-    """Return who gets what and which wars there are, then the cards, then all else.
+    """Put the gains and the wars first, then the cards, then everything else.
 
-    Six cards before the result would fill a braille display.
+    If the cards came first, six of them would fill a braille display.
     """
     news: list[Told] = []
     others: list[Told] = []
@@ -303,7 +303,7 @@ def _counts_now(event: TurnOver, scene: Scene) -> Message:
 
 
 def _higher_apart(event: HigherWins, before: object, scene: Scene) -> tuple[Told, Told]:
-    """Return who gets the cards of the higher sum, and why if the cards do not show it.
+    """Return the taker of the cards after a higher sum, with the reason unless the cards show it.
 
     >>> from warcards_tui.voice.scene import Scene
     >>> both = _higher_apart(HigherWins(0, 4, True, (17, 9), False), None, Scene(("Al", "Bo"), 0))
@@ -322,7 +322,7 @@ def _higher_apart(event: HigherWins, before: object, scene: Scene) -> tuple[Told
 
 
 def _war_taken(event: WarWon, following: Sequence[object], scene: Scene) -> Message:
-    """Return who wins a war, with the cards if they are collected at once."""
+    """Return the winner of a war, with the cards if they are collected at once."""
     war = casualty.the_war()
     if event.kind != EQUAL:
         war = casualty.the_war_on(kind=kind_name(event.kind))
@@ -335,7 +335,7 @@ def _war_taken(event: WarWon, following: Sequence[object], scene: Scene) -> Mess
 
 
 def _briefly(events: Sequence[Any], scene: Scene) -> Sentences:
-    """Return who wins what, and the wars; the lowest number is left out first."""
+    """Return the gains and the wars; if there is no room, the lowest number is left out first."""
     found: list[tuple[int, Told]] = []
     fallen = [card for each in events if isinstance(each, CasualtiesFell) for card in each.cards]
     last = events[-1]
@@ -371,7 +371,7 @@ def _higher_briefly(event: HigherWins, scene: Scene) -> Told:
 
 
 def _ended_briefly(events: Sequence[Any], event: TurnOver, scene: Scene) -> Message:
-    """Return how a turn with wars ended, without the counts."""
+    """Return the end of a turn with wars, without the counts."""
     if any(isinstance(each, WarUnfought) for each in events):
         return casualty.turn_unfought()
     won = [each for each in events if isinstance(each, WarCollected)]
@@ -405,7 +405,7 @@ def _rules(view: CasualtyView, scene: Scene) -> Message:
 
 
 def _fought(view: CasualtyView) -> str:
-    """Return what the war is about that is fought now."""
+    """Return the cards that the current war is about."""
     stake = view.stakes[-1]
     return kind_name(stake.kinds[stake.at])
 
@@ -415,7 +415,7 @@ def _size(stake: Stake) -> int:
 
 
 def _waiting(view: CasualtyView) -> list[int]:
-    """Return the kinds of the wars that are neither fought now nor won, the next one first."""
+    """Return the kinds of the waiting wars, the next one first."""
     return [
         kind
         for stake in reversed(view.stakes)
@@ -425,7 +425,7 @@ def _waiting(view: CasualtyView) -> list[int]:
 
 
 def _wars(view: CasualtyView, scene: Scene) -> list[Message]:
-    """Return which war is fought now, which ones wait, and who has won which."""
+    """Return the current war, the waiting ones, and the winners of the others."""
     if not view.stakes:
         return []
     found = [casualty.war_fought(kind=_fought(view))]

@@ -57,7 +57,7 @@ def words(cards: Iterable[Card]) -> Either:
 
 
 def how(cards: Sequence[Card], *, triples: bool) -> Told:
-    """Return how cards go together: ``two fours``, ``king with an ace``."""
+    """Return the combination that cards form: ``two fours``, ``king with an ace``."""
     if len(cards) == 1:
         return century.single_card()
     found = parting(ranks_of(cards), triples=triples)
@@ -77,7 +77,7 @@ def _group(group: Sequence[int]) -> Told:
 
 
 def selected(cards: Sequence[Card], *, triples: bool, tie: bool = False) -> Message:
-    """Return the cards selected with their points, or why they cannot be laid."""
+    """Return the selected cards with their points, or the reason why they can't be played."""
     if not cards:
         return century.nothing_selected()
     if len(cards) == 1:
@@ -93,12 +93,12 @@ def selected(cards: Sequence[Card], *, triples: bool, tie: bool = False) -> Mess
 
 
 def not_legal(cards: Sequence[Card], *, triples: bool) -> Message:
-    """Return the refusal of a selection that was said not to be legal."""
+    """Return the short refusal of a selection that the player knows to be illegal."""
     return century.refused_not_legal(why=why_not_together(ranks_of(cards), triples=triples) or "")
 
 
 def held(place: int, card: Card, *, chosen: bool) -> Message:
-    """Return the card of the hand at the cursor, and whether it is selected."""
+    """Return the card at the cursor, with a remark if it is selected."""
     said = century.hand_card_selected if chosen else century.hand_card
     return said(card=card, place=place)
 
@@ -122,7 +122,7 @@ def _drawn(event: HandDrawn, scene: Scene) -> Told | Message:
 
 
 def _in_order(cards: Sequence[Card]) -> Ranks:
-    """Return the cards of a hand in the order held, which is that of their keys."""
+    """Return cards in the order of the hand, which is also the order of their keys."""
     return Ranks([card.rank for card in cards])
 
 
@@ -164,7 +164,7 @@ def _tie(event: TieDeclared, scene: Scene) -> Utterance:
 
 
 def _tie_at(event: TieDeclared, scene: Scene) -> Message:
-    """Return the points of a tie, and who is tied unless all are."""
+    """Return the points of a tie, and the tied players unless all are tied."""
     if len(event.seats) < len(scene.names):
         return century.tie_declared_of(scene, points=event.points, seats=event.seats)
     return century.tie_declared(points=event.points)
@@ -213,7 +213,7 @@ def _waited(event: RoundWon) -> Told:
     return century.waited(waiting=event.waiting) if event.waiting else ""
 
 
-# -- a choice, its reveal and what comes of it
+# -- choices, reveals and consequences
 
 _AFTER = (TieDeclared, TieLeft, TieRevealed, TableWaits, RoundWon, SeatOut, TableTaken)
 
@@ -223,7 +223,7 @@ _AFTER = (TieDeclared, TieLeft, TieRevealed, TableWaits, RoundWon, SeatOut, Tabl
 @gathers(RoundRevealed, *_AFTER)
 @gathers(TieRevealed, *_AFTER)
 def _round(events: Sequence[object], scene: Scene) -> Utterance | None:
-    """Return all from the reveal on: the listener's own choice has been told when it was made."""
+    """Return a round from the reveal on, because the listener knows their own choice."""
     shown = events[1:] if isinstance(events[0], LayChosen | CardChosen) else events
     if len(shown) < 2:
         return None
@@ -231,7 +231,7 @@ def _round(events: Sequence[object], scene: Scene) -> Utterance | None:
 
 
 def _steps(events: Sequence[object], scene: Scene) -> list[Utterance]:
-    """Return each reveal with what follows from it, and the rest one by one."""
+    """Return one utterance for each reveal with its consequences, and one for each other event."""
     said: list[Utterance] = []
     gone: list[int] = []
     before: object = None
@@ -258,13 +258,13 @@ def _steps(events: Sequence[object], scene: Scene) -> list[Utterance]:
 
 
 def _is_fought(following: Sequence[object]) -> bool:
-    """True if a tie is decided by cards: somebody else has one for it, too."""
+    """True if cards decide a tie, because at least one opponent has cards for it, too."""
     then = next((each for each in following if not isinstance(each, TieLeft)), None)
     return not isinstance(then, TableWaits) and not (isinstance(then, RoundWon) and then.alone)
 
 
 def _won_after(before: object, won: RoundWon, gone: Sequence[int], scene: Scene) -> Message:
-    """Return who wins by a reveal, or because the seats ``gone`` have no card for the tie."""
+    """Return the winner of a reveal, or of a tie for which the seats ``gone`` have no cards."""
     seat, taken, waited = won.seat, won.taken, _waited(won)
     if gone:
         return century.tie_won_by_leaving(scene, seats=gone, seat=seat, taken=taken, waited=waited)
@@ -281,7 +281,7 @@ def _won_after(before: object, won: RoundWon, gone: Sequence[int], scene: Scene)
 
 
 def _won_by(before: RoundRevealed, won: RoundWon, scene: Scene) -> Message:
-    """Return who wins a round and how; of the listener's own cards, which are known, the points."""
+    """Return the winner and the winning cards; for the listener's own cards, only the points."""
     every = _lays(before)
     every[won.seat] = None
     known = [
@@ -309,7 +309,7 @@ def _won_by(before: RoundRevealed, won: RoundWon, scene: Scene) -> Message:
 
 
 def _tied(before: object, tie: TieDeclared, scene: Scene, *, is_fought: bool) -> Utterance:
-    """Return a tie with the lays of others for it, or with the cards of those who are out of it."""
+    """Return a tie with the opponents' cards for it, or the cards of players who are out of it."""
     said = [_tie_at(tie, scene)]
     if isinstance(before, RoundRevealed):
         lays = _lays(before)

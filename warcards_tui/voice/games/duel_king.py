@@ -1,8 +1,8 @@
-"""Messages of Duel King: flips, duels, kings and jokers, and what a save duel is about.
+"""Messages of Duel King: flips, duels, kings and jokers, and the stake of a save duel.
 
-What follows from a flip is told with it, and each card that is turned up once. Every length tells
-who wins and saves; in brief only the two most important sentences are left, and the counts after a
-match have to be asked for.
+A flip and its consequences are one utterance, and each flipped card is named once. Every length
+names the winners and the saved cards. In brief only the two most important sentences are left, and
+the counts after a match are answers to questions.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ from warcards_tui.words.utterance import Gist, Utterance, together
 
 
 def stake(view: DuelView) -> str:
-    """Return what is fought for now, for the drawn table; empty in a round without a duel."""
+    """Return the stake of the current duel, for the drawn table; empty if there is no duel."""
     cards = sum(map(len, view.open))
     if view.phase == "offer" and view.king is not None:
         king, decks = Rank(view.king.rank), listed(view.decks)
@@ -117,7 +117,7 @@ def _king_named(event: KingFlipped, scene: Scene) -> Message:
 
 
 def _turned_up(event: KingFlipped, scene: Scene) -> Told:
-    """Return the cards that a king turns up, empty if there are none."""
+    """Return the face-down cards that a king flips; empty if there are none."""
     down = [
         duel_king.turned_up_of_seat(scene, seat=seat, cards=listed(_grouped(event.down[seat])))
         for seat in around(scene, 2)
@@ -132,7 +132,7 @@ def _turned_up(event: KingFlipped, scene: Scene) -> Told:
 
 
 def _grouped(cards: Iterable[Card]) -> list[Told]:
-    """Return ranks in order, equal ones together: ``four and two aces``."""
+    """Return ranks in order, with equal ones grouped: ``four and two aces``."""
     many = Counter([card.rank for card in cards])
     return [Several(rank, many[rank]) if many[rank] > 1 else Rank(rank) for rank in many]
 
@@ -152,7 +152,10 @@ _NAMED = 2
 
 
 def _offer(event: SaveOffered, scene: Scene, *, named: bool) -> Message:
-    """Return an offer; in brief it names the listener's cards if ``named``, else counts them."""
+    """Return the offer of a save duel.
+
+    In brief it names the listener's cards if ``named`` is True, and otherwise counts them.
+    """
     seat, offered, tries, stake, decks = event
     cards, compared = row(by_rank(offered), last=" or "), own_first(scene, decks)
     if not scene.is_you(seat):
@@ -214,9 +217,9 @@ _MOST = 2
 @gathers(DecksFlipped, *_FOLLOWING)
 @gathers(SaveDecided, *_FOLLOWING)
 def _one_flip(events: Sequence[Any], scene: Scene) -> Utterance:
-    """Return a card with what it leads to, which may name the card instead.
+    """Return a flipped card with its consequences, whose message may name the card instead.
 
-    Players are not told that somebody else may save a card: the decision comes at once.
+    An opponent's chance to save a card is not announced, because the decision comes at once.
     """
     watched = scene.listener is None
     shown = [
@@ -244,7 +247,7 @@ def _one_flip(events: Sequence[Any], scene: Scene) -> Utterance:
 
 
 def _turned_last(events: Sequence[Any], said: Sequence[Told], scene: Scene) -> list[Told]:
-    """Move the cards that a king turns up behind who takes what, and what can be saved."""
+    """Put the cards that a king flips behind the gains and the cards that can be saved."""
     found: list[Told] = []
     turned: Told = ""
     for each, words in zip(events, said, strict=True):
@@ -259,7 +262,7 @@ def _turned_last(events: Sequence[Any], said: Sequence[Told], scene: Scene) -> l
 
 
 def _in_a_row(event: Any, shown: Sequence[Any], brief: Told, scene: Scene, *, first: bool) -> Told:
-    """Shorten the ``brief`` words of an event by what a player learns from the others shown."""
+    """Remove from the ``brief`` text everything that the messages of the other events say."""
     others = {type(each) for each in shown}
     offered = isinstance(shown[-1], SaveOffered)
     if isinstance(event, CardFlipped):
@@ -273,7 +276,7 @@ def _in_a_row(event: Any, shown: Sequence[Any], brief: Told, scene: Scene, *, fi
     if isinstance(event, MatchEnded) and TableSwept in others:
         return ""  # A sweep ends the match.
     if isinstance(event, KingFlipped) and (offered or others & {TableSwept, FiveTaken}):
-        return _king_named(event, scene).at("brief")  # Whoever takes cards has flipped it.
+        return _king_named(event, scene).at("brief")  # The player who takes the cards flipped it.
     own = isinstance(event, SaveEnded) and scene.is_you(event.seat)
     if own and (offered or TableSwept in others):
         # Players know which card they fought for.
@@ -282,7 +285,7 @@ def _in_a_row(event: Any, shown: Sequence[Any], brief: Told, scene: Scene, *, fi
 
 
 def _named_later(events: Sequence[Any]) -> bool:
-    """True if the second event names the cards that the first one turns up."""
+    """True if the second event names the cards that the first one flips."""
     if len(events) == 1 or isinstance(events[1], CardFlipped):
         return False
     return isinstance(events[0], CardFlipped | DecksFlipped)
@@ -344,7 +347,7 @@ def margin(count: int, *, brief: bool = False) -> str:
 
 
 def _danger(view: DuelView, seat: int, scene: Scene) -> Message:
-    """Return how far a seat is from losing."""
+    """Return the distance of a seat from losing."""
     count = view.counts[seat]
     if count <= DANGER:
         return duel_king.deck_lost(scene, seat=seat, cards=count)

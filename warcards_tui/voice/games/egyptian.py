@@ -62,7 +62,7 @@ def _turn(view: RatscrewView, scene: Scene) -> Utterance:
 
 
 def _due(view: RatscrewView, scene: Scene) -> Message:
-    """Return what the game waits for."""
+    """Return the next act that the game waits for."""
     seat = view.waiting[0]
     if view.collecting:
         return egyptian.turn_take(scene, seat=seat)
@@ -75,7 +75,7 @@ def _due(view: RatscrewView, scene: Scene) -> Message:
 
 
 def _sitting_out(view: RatscrewView, turn: Message, scene: Scene) -> Message:
-    """Return who must wait for a new pile, with their names in brief if these fit."""
+    """Return the players who sit out until the next pile; in brief their names only if they fit."""
     seats = view.barred
     named = egyptian.sitting_out(scene, seats=seats)
     if len(seats) <= _NAMED and fits(Sentences([turn.at("brief"), named.at("brief")])):

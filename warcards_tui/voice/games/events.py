@@ -1,4 +1,4 @@
-"""Messages for the events of every game: it ends, or begins at a position."""
+"""Messages for events that every game has: its end, and its start from a position."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def how_ended(event: GameOver, scene: Scene) -> Told:
 
 
 def _reason(event: GameOver, scene: Scene) -> Message:
-    """Return why the game was won or is a draw: at normal length a sentence to follow that."""
+    """Return the reason for a win or a draw; at normal length it is a sentence after the result."""
     reason, winner, counts = event.reason, event.winner, event.counts
     if reason == "limit" and scene.limit:
         reason = "limit-known"

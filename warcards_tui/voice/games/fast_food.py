@@ -1,4 +1,4 @@
-"""Messages of Fast Food: events, answers, and what a card makes."""
+"""Messages of Fast Food: events, answers, and the food that a card would make."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def made_by(total: int) -> Told:
 
 
 def with_reason(food: Food, total: int) -> Message:
-    """Return a food, and why a total makes it: ``cheeseburger, multiple of 7``."""
+    """Return a food and the reason why a total makes it: ``cheeseburger, multiple of 7``."""
     why = fast_food.why_multiple
     if food.digit(total):
         why = fast_food.why_both if food.multiple(total) else fast_food.why_digit
@@ -39,13 +39,13 @@ def with_reason(food: Food, total: int) -> Message:
 
 
 def makes(card: Card, before: int) -> Message:
-    """Return what a card would make of the total."""
+    """Return the total and the food that a card would make."""
     total = before + card.rank
     return fast_food.card_makes(card=card, total=total, food=made_by(total), points=POINTS[total])
 
 
 def _hand(cards: Sequence[Card]) -> Ranks:
-    """Return cards without their suits, which have no importance here."""
+    """Return cards without their suits, which don't matter here."""
     return Ranks([card.rank for card in cards])
 
 
@@ -76,8 +76,9 @@ def _hand_dealt(event: FoodHand, scene: Scene) -> Told | Message:
 
 @gathers(FoodDealt, FoodHand, CardTaken)
 def _begins(events: Sequence[object], scene: Scene) -> Utterance:
-    """Return the start of a game with the listener's hand; in brief this hand alone, with the card
-    drawn to it.
+    """Return the start of a game with the listener's hand.
+
+    In brief it is only this hand, including the drawn card.
     """
     dealt, *others = events
     assert isinstance(dealt, FoodDealt)
@@ -127,7 +128,7 @@ def _reasons(total: int) -> Phrase:
 @gathers(CardPlayed, TotalCalled, CardTaken, FoodScored)
 @gathers(TotalCalled, CardTaken, FoodScored)
 def _play(events: Sequence[object], scene: Scene) -> Utterance | None:
-    """Return a card with its total, and what follows: a card drawn, or the end of the game."""
+    """Return a played card with its total, and then the drawn card or the end of the game."""
     if len(events) < 2:
         return None
     card, total, *others = events
@@ -144,7 +145,7 @@ def _play(events: Sequence[object], scene: Scene) -> Utterance | None:
 
 
 def _made(played: CardPlayed, called: TotalCalled, scene: Scene) -> Utterance:
-    """Return a card with its total; a card of the listener's own has been told."""
+    """Return a played card with its total; only the total if the card is the listener's own."""
     both = together([sentence(played, scene), sentence(called, scene)])
     card, seat, total, points = played.card, played.seat, called.total, called.points
     if called.said not in (None, total):

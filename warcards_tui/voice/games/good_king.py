@@ -1,4 +1,4 @@
-"""Messages of Good King, Bad Queen, besides those of any game like War."""
+"""Messages of Good King, Bad Queen that other games like War don't have."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _captured(event: HeadsCaptured) -> Phrase:
 
 
 def _cue(event: HeadsCaptured) -> Message:
-    """Return ``Bad queen!``; of heads of both kinds those that are left over."""
+    """Return ``Bad queen!``; if kings and queens cancel each other, it names those left over."""
     net = len(event.kings) - len(event.queens)
     if abs(net) == 1:
         return good_king.good_king() if net > 0 else good_king.bad_queen()
@@ -88,7 +88,7 @@ def _heads(event: HeadsCaptured, scene: Scene) -> Message:
 
 
 def _owed(seat: int, net: int, scene: Scene) -> Message:
-    """Return who owes for more kings than queens, or for fewer."""
+    """Return the player who owes cards because the kings outnumber the queens, or the reverse."""
     owed = EACH * abs(net)
     if len(scene.names) > 2:
         if net < 0:
@@ -99,7 +99,7 @@ def _owed(seat: int, net: int, scene: Scene) -> Message:
 
 
 def _paid_words(paid: Sequence[CardsPaid], scene: Scene) -> Told:
-    """Return who gives whom how many cards: several to one, or one to several."""
+    """Return the payments: several players pay one, or one pays several."""
     (seat, taker, many), *others = [(each.seat, each.taker, each.paid) for each in paid]
     if not others:
         return good_king.seat_gives(scene, seat=seat, taker=taker, paid=many)
@@ -117,7 +117,7 @@ def _paid_words(paid: Sequence[CardsPaid], scene: Scene) -> Told:
 
 
 def _paid_briefly(paid: Sequence[CardsPaid], scene: Scene) -> Told:
-    """Return the same in fewer words."""
+    """Return the payments in the brief form."""
     (seat, taker, many), *others = [(each.seat, each.taker, each.paid) for each in paid]
     if len(scene.names) == 2:
         return good_king.seat_pays(scene, seat=seat, paid=many)
@@ -194,7 +194,7 @@ def _fed(event: TreasuryFed, scene: Scene) -> Message:
 
 
 def _by_one(won: TrickWon, fed: TreasuryFed, scene: Scene) -> Message:
-    """Return a trick that was won by one, in brief with its fee if that is reduced."""
+    """Return a trick that was won by one; the brief form has the fee only if it is reduced."""
     said = good_king.trick_won_by_one_less if fed.paid < FEE else good_king.trick_won_by_one
     facts: dict[str, Any] = {
         "seat": won.seat,

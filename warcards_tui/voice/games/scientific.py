@@ -1,9 +1,9 @@
 """Messages of Scientific War.
 
-A listener can follow from them, at every length, the counts, the order, the war pile, the queen and
-who is out: a card told at the reveal has left its owner, and every gain is told with its number, in
-brief if it is more than the cards of the trick. In brief, only the best of several cards is told;
-what a trick lets players do or see can be asked for.
+At every length, the messages are enough to know the counts, the order, the war pile, the queen
+and who is out. A card named at the reveal has left its owner, and every gain has its number; in
+brief, only if it is more than the cards of the trick. In brief, only the best of several cards is
+named, and the rights that a trick gives are answers to questions.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _FEW = 7
 
 
 def _ranks(cards: Sequence[Card | None]) -> list[Told | None]:
-    """Return cards without their suits, which have no importance here (SI-05)."""
+    """Return cards without their suits, which don't matter here (SI-05)."""
     return [None if card is None else Rank(card.rank) for card in cards]
 
 
@@ -56,13 +56,13 @@ def _others(scene: Scene, cards: Sequence[Card | None]) -> list[Card | None]:
 
 
 def _in_turn(scene: Scene, cards: Sequence[Card | None]) -> list[Card]:
-    """Return the cards in the order in which seats are told."""
+    """Return the cards in the order in which messages name the seats."""
     found = [cards[seat] for seat in around(scene, len(cards))]
     return [card for card in found if card is not None]
 
 
 def _by_strength(cards: Iterable[Card], reversed: bool) -> Ranks:
-    """Return the cards with the strongest first under the order in force, jokers last."""
+    """Return the cards, the strongest first by the current order, jokers last."""
     of_rank = strengths(reversed)
     return Ranks(sorted([card.rank for card in cards], key=lambda rank: -of_rank[rank]))
 
@@ -107,7 +107,7 @@ def _revealed(event: TrickRevealed, scene: Scene) -> Message:
 
 
 def _cancelled(event: TrickRevealed) -> Told:
-    """Return which ranks have no effect since several were played."""
+    """Return the ranks that have no effect because they were played more than once."""
     ranks = [card.rank for card in event.cards if card is not None]
     effects = ((JACK, ranks.count(JACK) % 2 == 0), (QUEEN, True), (JOKER, True))
     cancelled: list[Told] = [
@@ -124,7 +124,7 @@ def _revolution(event: Revolution, scene: Scene) -> Utterance:
 
 
 def _order(event: Revolution) -> Message:
-    """Return which cards are strongest after a revolution."""
+    """Return the cards that are strongest after a revolution."""
     return scientific.twos_strongest() if event.reversed else scientific.aces_strongest()
 
 
@@ -186,7 +186,7 @@ says(RightGained, scientific.right_gained)
 says(WarPileTaken, scientific.war_pile_taken)
 
 
-# -- a choice, its reveal, and what it brings
+# -- choices, reveals and consequences
 
 
 _AFTER = (SwapMade, HandRefilled, SeatOut, WarPileTaken, CountsSeen, RightGained)
@@ -196,7 +196,7 @@ _TRICK = (Revolution, TrickTaken, WarDeclared, SwapOffered, *_AFTER)
 @gathers(CardChosen, TrickRevealed, *_TRICK)
 @gathers(TrickRevealed, *_TRICK)
 def _trick(events: Sequence[object], scene: Scene) -> Utterance | None:
-    """Return the trick as one; the own card was told when it was selected."""
+    """Return a trick as one utterance, without the listener's own card, which is known."""
     shown = next((each for each in events if isinstance(each, TrickRevealed)), None)
     if shown is None or len(events) < 2:
         return None
@@ -223,9 +223,9 @@ def _trick(events: Sequence[object], scene: Scene) -> Utterance | None:
 def _trick_briefly(
     said: Sequence[tuple[object, Told]], cards: Sequence[Card | None], scene: Scene
 ) -> Sentences:
-    """Return the outcome of a trick in brief, with the best card alone if there are many cards.
+    """Return the brief outcome of a trick, with only the best card if there are many.
 
-    After a revolution only the winner is told: the order has turned by a jack.
+    After a revolution it is only the winner, because a jack has reversed the order.
     """
     kept = [(each, told) for each, told in said if type(each) not in _LEFT_OUT]
     if any(isinstance(each, Revolution) for each, _ in kept):
@@ -237,7 +237,7 @@ def _trick_briefly(
 
 
 def _winner(happened: object, scene: Scene) -> Told:
-    """Return who has won a trick; empty for other events."""
+    """Return the winner of a trick; empty for other events."""
     if not isinstance(happened, TrickTaken):
         return ""
     return scientific.winner_short(scene, seat=happened.seat)
@@ -262,7 +262,7 @@ def _briefly(said: Sequence[tuple[object, Told]], scene: Scene) -> Sentences:
 
 
 def _best_alone(happened: object, cards: Sequence[Card | None], scene: Scene) -> Told:
-    """Return the outcome of a trick with its best card alone."""
+    """Return the outcome of a trick with only its best card."""
     if isinstance(happened, TrickTaken):
         best = cards[happened.seat]
         assert best is not None
@@ -276,7 +276,7 @@ def _best_alone(happened: object, cards: Sequence[Card | None], scene: Scene) ->
 
 
 def _won_with(trick: TrickRevealed, won: TrickTaken, scene: Scene) -> Message:
-    """Return who has won a trick, with its cards."""
+    """Return the winner of a trick, with its cards."""
     seat, cards, pile = won.seat, won.taken, won.pile
     best, beaten = _best_and_others(trick, won)
     lost = _in_turn(scene, beaten)
@@ -318,14 +318,14 @@ def _won_in_brief(trick: TrickRevealed, won: TrickTaken, scene: Scene) -> Told:
 
 
 def _best_and_others(trick: TrickRevealed, won: TrickTaken) -> tuple[Card, list[Card | None]]:
-    """Return the card that has won a trick, and the others by seat."""
+    """Return the winning card of a trick, and the others by seat."""
     best = trick.cards[won.seat]
     assert best is not None
     return best, [None if seat == won.seat else card for seat, card in enumerate(trick.cards)]
 
 
 def _plays(scene: Scene, trick: TrickRevealed) -> bool:
-    """Return True if a card of the trick is the listener's."""
+    """True if a card of the trick is the listener's."""
     return scene.listener is not None and trick.cards[scene.listener] is not None
 
 
@@ -367,7 +367,7 @@ def _war_on(cards: Sequence[Card | None], war: WarDeclared) -> tuple[Message, Me
 
 @gathers(SwapMade, *_AFTER)
 def _afterwards(events: Sequence[object], scene: Scene) -> Utterance:
-    """Return swaps, hands taken up, who is out, and what threes and queens let players see."""
+    """Return the consequences of a trick: swaps, refilled hands, players out, cards seen."""
     said = [sentence(each, scene) for each in events]
     briefly = [(each, one.at("brief")) for each, one in zip(events, said, strict=True)]
     return together(said).but(brief=Later(lambda: _briefly(briefly, scene)))
@@ -428,7 +428,7 @@ def _turn(view: ScientificView, scene: Scene) -> Message:
 
 
 def _waiting_few(waiting: Sequence[int], scene: Scene) -> Message:
-    """Return who is waited for; of many only their number, the listener apart."""
+    """Return the players who must act; of many, the listener and the number of others."""
     if len(waiting) < 5:
         return scientific.waiting(scene, seats=waiting)
     if scene.listener in waiting:

@@ -1,6 +1,6 @@
 """Messages of Scramble War.
 
-Which spots have been picked is said at full length only; which still have a card can be asked.
+Only the full length names the picked spots; an answer lists the spots that still have a card.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ _FOLLOWING = (PicksShown, CardsShown, RoundWon, WarDeclared, CardsTakenBack)
 @gathers(CardPicked, *_FOLLOWING)
 @gathers(PicksShown, *_FOLLOWING)
 def _one_round(events: Sequence[Any], scene: Scene) -> Utterance:
-    """Return a round; the result names the cards, and a card that is only picked is left out."""
+    """Return a round; its result names the cards, so the picks are left out."""
     if len(events) == 1 and isinstance(events[0], CardPicked):
         return Utterance("")
     # The winner comes first; the cards that a war turns up follow.

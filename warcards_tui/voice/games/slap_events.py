@@ -24,7 +24,7 @@ def hands_dealt(first: int, counts: Sequence[int], scene: Scene) -> Message:
 
 
 def pile_of(owner: int, scene: Scene) -> Message:
-    """Return who takes the pile once there was time to slap it."""
+    """Return the player who takes the pile when the time to slap it is over."""
     return slaps.pile_pending(scene, owner=owner)
 
 
@@ -45,7 +45,7 @@ def _played(event: CardLaid, scene: Scene) -> Told | Utterance:
 
 
 def _next_act(event: CardLaid, scene: Scene) -> Told:
-    """Return who must do what after a card, unless it is obvious."""
+    """Return the next player and their duty after a card, unless both are obvious."""
     if event.debtor is not None:
         return slaps.payment_due(scene, seat=event.debtor, owed=event.owed)
     if event.next is None and event.owner is not None:

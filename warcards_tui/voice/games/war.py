@@ -1,7 +1,7 @@
 """Messages of the games like War.
 
-In each step of a war everybody lays one or more cards down, as many as are due, and one up; only
-where that is otherwise it is said. A battle is one sentence, the cards first.
+In each step of a war, everybody plays the cards due face down and then one face up; messages
+mention only exceptions. A battle is one sentence, which begins with the cards.
 """
 
 from __future__ import annotations
@@ -64,14 +64,14 @@ PICKUPS = {
 
 
 def _order(pickup: str, scene: Scene) -> Message:
-    """Return that order; of cards that were laid at once it says whose is the first."""
+    """Return the order of won cards; for cards played at once, the owner of the first."""
     if pickup == "as-laid":
         return war.pickup_order_as_laid(scene, pickup=PICKUPS[pickup], first=0, second=1)
     return war.pickup_order(pickup=PICKUPS[pickup])
 
 
 def _due(due: int) -> list[Message]:
-    """Return how many cards go face down in a war, unless that is one."""
+    """Return the number of face-down cards in a war, unless it is one."""
     return [war.due_in_war(due=due)] if due > 1 else []
 
 
@@ -106,7 +106,7 @@ def _fighting(event: CardsTurned) -> list[int]:
 
 
 def _odd(event: CardsTurned, scene: Scene) -> Told:
-    """Return sentences about seats that do not lay the cards that are due in a war."""
+    """Return a sentence for each seat that plays fewer cards than are due in a war."""
     found: list[Told] = []
     for seat in _fighting(event) if event.battle else ():
         down = event.down[seat]
@@ -120,7 +120,7 @@ def _odd(event: CardsTurned, scene: Scene) -> Told:
 
 
 def _before(event: CardsTurned, scene: Scene) -> Told:
-    """Return the cards of a war besides those that are turned up."""
+    """Return the cards of a war except the face-up ones."""
     return (_odd(event, scene) or war.cards_down(due=event.due)) if event.battle else ""
 
 
@@ -172,7 +172,7 @@ def _tied(events: Sequence[Any], scene: Scene) -> Message:
 
 
 def _joker_against(scene: Scene, event: CardsTurned) -> Told:
-    """Return, of two cards, the one that is no joker: ``Rosa's eight``; empty of more cards."""
+    """Return the other card of two if one is a joker: ``Rosa's eight``; empty for more cards."""
     cards = [(seat, card) for seat, card in enumerate(event.cards) if card is not None]
     if len(cards) > 2:
         return ""
@@ -209,7 +209,7 @@ _FEW = 6
 
 
 def beaten(event: TrickWon) -> dict[str, Any]:
-    """Return the cards of a trick that was won, as messages need them."""
+    """Return the cards of a won trick, as messages need them."""
     cards = event.beaten
     return {"card": event.card, "ranks": listed(by_rank(cards)), "cards": listed(cards)}
 
@@ -235,7 +235,7 @@ def _fought(events: Sequence[Any], scene: Scene) -> Utterance:
 
 
 def decided(turned: CardsTurned, won: Utterance, scene: Scene, *after: Told) -> Utterance:
-    """Return a battle with its winner; what comes ``after`` is not told in brief."""
+    """Return a battle with its winner; the brief form leaves out the sentences ``after``."""
     before = _before(turned, scene)
     return Utterance(
         Sentences([before, won.told, *after]),
@@ -266,7 +266,7 @@ says(RoundAgain, war.position_repeated)
 
 @joins(SeatOut, GameOver)
 def _out_at_the_end(events: Sequence[Any], scene: Scene) -> Utterance:
-    """Return who has won: then the others have no cards left."""
+    """Name only the winner: the others, who are out of cards, need no sentence."""
     return sentence(events[1], scene)
 
 
@@ -275,7 +275,7 @@ IN_A_WAR = (CardReady, CardsTurned, WarBegun, ShortOfCards, CardsShown, TrickWon
 
 @gathers(CardsTurned, *IN_A_WAR)
 def war_of_others(events: Sequence[Any], scene: Scene) -> Utterance | None:
-    """Return a war in which two of three fight on at once, and how it ends."""
+    """Return a war of three in which two fight on at once, with its end."""
     happened = [each for each in events if not isinstance(each, CardReady)]
     if len(scene.names) < 3 or len(happened) < 3 or not isinstance(happened[1], WarBegun):
         return None
@@ -386,19 +386,19 @@ def _hand(view: WarView, scene: Scene) -> Message:
     return table.deck_face_down(cards=view.counts[view.seat])
 
 
-# -- what the table asks
+# -- prompts
 
 TAUGHT = 2
-"""Number of tricks at the start in which the key that turns up a card is told."""
+"""Number of tricks at the start that mention the key that flips a card."""
 
 
 def turn_up(key: str) -> Message:
-    """Return what turns up the top card."""
+    """Return the prompt to flip the top card, with its key."""
     return war.card_due(key=key)
 
 
 def fight(key: str, cards: int, due: int) -> Message:
-    """Return what lays the cards of a war: ``due`` face down, or fewer of a player's ``cards``."""
+    """Return the prompt to play for a war: ``due`` cards face down, or fewer of ``cards``."""
     if cards == 1:
         return war.last_card_due(key=key)
     return war.war_cards_due(key=key, down=min(due, cards - 1))

@@ -46,7 +46,7 @@ def _begin(event: PotsBegin, scene: Scene) -> Message:
 
 @gathers(StartersShown, StartersShown, PotsBegin)
 def _start(events: Sequence[Any], scene: Scene) -> Utterance:
-    """Return who turned up what, who starts therefore, and the number of cards of each."""
+    """Return the flipped cards, the player who starts because of them, and the cards per player."""
     *ties, last, begin = events
     shown, whole = _turned(last, scene), _turned(last, scene, whole=True)
     found = world_war_3.starter_found(
@@ -56,7 +56,7 @@ def _start(events: Sequence[Any], scene: Scene) -> Utterance:
 
 
 def _turned(event: StartersShown, scene: Scene, *, whole: bool = False) -> Listing:
-    """Return what each has turned up, the highest first: ``Rosa turns a four, you a two``."""
+    """Return the flipped cards, the highest first: ``Rosa turns a four, you a two``."""
     best = event.tied[0]
     turned = []
     for seat, card in sorted(enumerate(event.cards), key=lambda each: each[0] != best):
@@ -67,7 +67,7 @@ def _turned(event: StartersShown, scene: Scene, *, whole: bool = False) -> Listi
 
 
 def _numbered(card: Card) -> Message:
-    """Return a card by its number alone: ``a four``."""
+    """Return a card, named only by its number: ``a four``."""
     assert isinstance(card, Topper)
     if card.joker:
         return world_war_3.a_joker()
@@ -75,7 +75,7 @@ def _numbered(card: Card) -> Message:
 
 
 def _dealt(event: PotsBegin, scene: Scene) -> Message:
-    """Return the number of cards of each seat, and of those face down in the center."""
+    """Return the cards per seat, and the number of face-down cards in the center."""
     counts, under = event.counts, event.under
     if not under:
         return seats.dealt(scene, counts)
@@ -88,7 +88,7 @@ def _dealt(event: PotsBegin, scene: Scene) -> Message:
 
 
 def laid(event: CardLaid, scene: Scene) -> Message:
-    """Return a card: what it stands for, the control it takes, the chances it leaves."""
+    """Return a played card with its wild values, the control it takes and the chances it leaves."""
     card = standing_card(event.card, topper(event.stands or "").values, scene.rules)
     seat, left, then = event.seat, event.left, _after(event, scene)
     taken = None
@@ -111,7 +111,7 @@ def laid(event: CardLaid, scene: Scene) -> Message:
 
 
 def _after(event: CardLaid, scene: Scene) -> Told:
-    """Return what follows from a card."""
+    """Return the consequence of a card."""
     if event.debtor is not None:
         if event.control:
             return world_war_3.chances_begun(scene, seat=event.debtor, chances=event.owed)
@@ -124,9 +124,9 @@ def _after(event: CardLaid, scene: Scene) -> Told:
 
 
 def standing_card(card: Card, values: Values, rules: object) -> Told:
-    """Return a card with what its wild values stand for now: ``red heart, wild four``.
+    """Return a card with the current values of its wild parts: ``red heart, wild four``.
 
-    A joker is a ``joker for nothing`` in a game in which it stands for nothing by itself.
+    A joker that has no values of its own in this game is a ``joker for nothing``.
     """
     assert isinstance(card, Topper)
     wild = [at for at in range(3) if card.values[at] == WILD != values[at]]
@@ -152,7 +152,7 @@ def _value(variable: int, value: int) -> Told:
 
 
 def _word(value: str) -> Told:
-    """Return the word of a value of a card; on screen, its sign on the card."""
+    """Return the word for a value of a card; on screen, the sign that the card has."""
     return _value(2, NUMBER_NAMES.index(value)) if value in NUMBER_NAMES else value
 
 
@@ -185,7 +185,7 @@ def _rules(view: TopperView, scene: Scene) -> Message:
 
 
 def _whose(view: TopperView, scene: Scene) -> Message:
-    """Return whose turn it is, and what is to be done with it."""
+    """Return the player whose turn it is, and the possible acts."""
     seat = view.waiting[0]
     if view.collecting:
         return world_war_3.pot_pending(scene, owner=seat)

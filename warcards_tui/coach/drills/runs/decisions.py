@@ -22,7 +22,7 @@ from warcards_tui.words import drills
 class DecidingRun(DrillRun):
     """Analysis of a saved game, followed by questions about its worst decisions.
 
-    The answers are not saved, because the game is known. Each verdict says what was wrong.
+    The answers are not saved, because the game is known. Each verdict explains the mistake.
     """
 
     def __init__(self, store: Store, games: Catalogue, kept: int) -> None:

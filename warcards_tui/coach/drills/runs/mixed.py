@@ -326,7 +326,7 @@ class MixedRun(DrillRun):
 
 
 def open_mixed(store: Store, games: Catalogue, what: str, seed: int | None = None) -> MixedRun:
-    """Return a mix of everything learned, of what is due, or of open mistakes.
+    """Return mixed practice of all learned skills, of those due, or of open mistakes.
 
     If nothing is due or no mistake is open, it is a mix of everything. Raises ``ValueError`` if
     nothing has been learned yet.

@@ -1,7 +1,7 @@
 """Messages of Addition War and Subtraction War.
 
-Cards are told by their rank, since suits have no importance. Ranks are words and results are
-figures, so that a listener knows which is which.
+Cards are named by rank only, since suits don't matter. Ranks are words and results are figures,
+so that a listener can tell them apart.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def noun(sign: str) -> Literal["difference", "sum"]:
 
 
 def question(cards: Pair, sign: str) -> Message:
-    """Return what asks for the result of two cards: ``King minus five?``."""
+    """Return the question for the result of two cards: ``King minus five?``."""
     first, second = cards
     if sign != MINUS:
         return addition.sum_asked(first=first, second=second)
@@ -70,7 +70,7 @@ def _ready(event: SideReady, scene: Scene) -> str:
 
 
 def _down(event: CardsShown, scene: Scene) -> Told:
-    """Return the face-down cards of a war, which are played before those that are shown."""
+    """Return the face-down cards of a war, played before the face-up ones."""
     if len({*event.down}) > 1:
         return addition.cards_down_unequal(down=each_seat(scene, event.down))
     return table.cards_down(down=event.down[0]) if event.down[0] else ""
@@ -174,7 +174,7 @@ def _said_and_compared(events: Sequence[Any], scene: Scene) -> Utterance:
 def _compared_briefly(
     mine: Sequence[ResultSaid], last: TrickWon | WarDeclared, scene: Scene
 ) -> Message | None:
-    """Return whether your result was right and who wins; None if you have not said any."""
+    """Return whether your result was right and who wins; None if you gave no result."""
     if not mine or mine[0].number is None:
         return None
     said = mine[0]

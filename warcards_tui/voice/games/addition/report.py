@@ -1,4 +1,4 @@
-"""Report of the sums and differences that a player was asked for: in a game, or in all games."""
+"""Report on the sums and differences that a player was asked, in one game or in all games."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Done(Protocol):
 
 
 def report(facts: Sequence[Done], results: Literal["difference", "sum"]) -> list[Message]:
-    """Return the lines: how many were right, then the missed facts, then the slowest."""
+    """Return the lines: the number of right answers, then the missed facts, then the slowest."""
     if not facts:
         return [addition.report_none(results=results)]
     lines = [

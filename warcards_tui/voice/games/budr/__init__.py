@@ -137,7 +137,7 @@ def _hand(view: BudrView, scene: Scene) -> Message:
 
 
 def power(view: BudrView) -> Told:
-    """Return the player's own power."""
+    """Return the player's power, the hidden card of a gamble."""
     return budr.no_power if view.power is None else budr.power(power=view.power)
 
 
@@ -152,7 +152,7 @@ def change(words: str, view: BudrView) -> Message:
 
 
 def _in_force(family: str, view: BudrView) -> SlapRule:
-    """Return the rule of a family that is in force, or else the usual one."""
+    """Return the rule in force of a family; if there is none, the usual one."""
     for rule in view.rules.rules:
         if read_id(rule.id)[0].id == family:
             return rule
@@ -162,9 +162,9 @@ def _in_force(family: str, view: BudrView) -> SlapRule:
 def your_bet(
     view: BudrView, names: Sequence[str], keys: Sequence[tuple[str, str]], look: str
 ) -> Message:
-    """Return the question for a bet, with its keys and the one that shows the power.
+    """Return the question for a bet, with its keys and the key that shows the power.
 
-    The bet before, or the turn, has just told the pool and the debt.
+    It omits the pool and the debt, which the message before it has named.
     """
     bets = row([title for _, title in keys], last=" or ")
     pressed = row([key for key, _ in keys], last=" or ")

@@ -53,7 +53,7 @@ def _started(event: GambleStarted, scene: Scene) -> Message:
 
 @gathers(CardLaid, GambleStarted, PowerSet, BetMade, PoolWon)
 def _joker(events: Sequence[Any], scene: Scene) -> Utterance | None:
-    """Return a joker, which nobody can slap, its gamble, and the bets that follow."""
+    """Return one utterance for a joker, which nobody can slap, its gamble and the bets."""
     if len(events) == 1:
         return None
     laid, begins, *rest = events
@@ -124,7 +124,7 @@ def _bet(event: BetMade, scene: Scene) -> Utterance:
 
 @gathers(BetMade, BetMade, PoolWon)
 def _together(events: Sequence[Any], scene: Scene) -> Utterance:
-    """Return bets one after the other, up to the listener's turn or the end of the gamble."""
+    """Return consecutive bets, up to the listener's turn or the end of the gamble."""
     last = events[-1]
     if isinstance(last, PoolWon):
         return _bets(events[:-1], _won(last, scene), scene)
@@ -132,7 +132,7 @@ def _together(events: Sequence[Any], scene: Scene) -> Utterance:
 
 
 def _bets(bets: Sequence[BetMade], won: Utterance | None, scene: Scene) -> Utterance:
-    """Return the bets of one moment, and how they end the gamble."""
+    """Return the bets of one move and, if they end the gamble, its result."""
     last = bets[-1]
     next = last.next if last.owed else None
     short = _short(bets, pins=won is None and next is None)
@@ -177,16 +177,16 @@ def _bets(bets: Sequence[BetMade], won: Utterance | None, scene: Scene) -> Utter
 
 
 def _short(bets: Sequence[BetMade], *, pins: bool) -> list[BetMade]:
-    """Return the bets of the brief length.
+    """Return the bets at the brief length.
 
-    A player who is left out has checked, or called what was owed. With ``pins`` nothing but the
-    last bet shows how far the round has come.
+    Players who checked or called the debt are left out. With ``pins`` the last bet is always
+    included, because it shows how far the round has come.
     """
     return [each for each in bets if each.bet in ("raise", "fold") or (pins and each is bets[-1])]
 
 
 def _clauses(bets: Sequence[BetMade], scene: Scene) -> list[Told]:
-    """Return a clause for each bet, and one for all who check or fold one after the other."""
+    """Return a clause for each bet; consecutive players who check or fold share one."""
     found: list[Told] = []
     for bet, group in groupby(bets, key=lambda each: each.bet):
         if bet in _TOGETHER:
@@ -201,7 +201,7 @@ _TOGETHER = {"check": budr.checked, "fold": budr.folded}
 
 
 def _broke(bets: Sequence[BetMade], scene: Scene) -> list[Told]:
-    """Return a clause for each player who has paid the last card."""
+    """Return a clause for each player who has paid their last card."""
     return [budr.broke(scene, seat=each.seat) for each in bets if each.paid and not each.left]
 
 

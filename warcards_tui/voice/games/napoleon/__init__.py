@@ -1,9 +1,9 @@
 """Messages of Napoleon's War.
 
-A listener can follow from them, and from the answers, at every length, how many cards each player
-owns, which cards are on the table and who sorts. The number of cards in a deck and of captured
-cards is told only to a player who sorts and asks (NW-13, NW-14). In brief, a player plays three
-cards face down in a war unless fewer are told.
+At every length, the messages and answers are enough to know the cards on the table, the number of
+cards of each player, and who is sorting. Only a player who sorts can ask for the number of cards
+in a deck and of captured cards (NW-13, NW-14). In brief, a war means three face-down cards unless
+the message names fewer.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ def _fought(events: Sequence[Any], scene: Scene) -> Utterance:
 
 
 def _fought_briefly(event: Captured, taken: Sequence[HandTaken], scene: Scene) -> Message:
-    """Return who has won, and who sorts."""
+    """Return the winner, and the player who sorts."""
     rank, beaten, seat = Rank(event.rank), Rank(event.beaten), event.seat
     if len(taken) > 1:
         return napoleon.battle_won_both_sort(scene, rank=rank, beaten=beaten, seat=seat)

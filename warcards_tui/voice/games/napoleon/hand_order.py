@@ -41,7 +41,7 @@ def carried(order: Sequence[Card], at: int) -> Message:
 
 
 def swapped(order: Sequence[Card], *places: int) -> Message:
-    """Return which cards have changed places: ``Swapped 1 and 2, two aces.``"""
+    """Return the two cards that changed places: ``Swapped 1 and 2, two aces.``"""
     first, second = sorted(places)
     one, other = order[first], order[second]
     if one.rank == other.rank:
@@ -56,7 +56,7 @@ def swapped(order: Sequence[Card], *places: int) -> Message:
 def restored(
     done: Literal["undo", "redo"], order: Sequence[Card], first: int, last: int, key: str
 ) -> Message:
-    """Return what undo or redo has changed in an order; ``key`` reads the order."""
+    """Return the change that undo or redo made to an order; ``key`` is the key that reads it."""
     where = napoleon.at_places(first=first + 1, last=last + 1)
     if first == last:
         where = napoleon.at_place(place=first + 1)
@@ -66,21 +66,21 @@ def restored(
 
 
 def used(name: str, fits: int, places: int) -> Message:
-    """Return how much of a hand a kept order fits."""
+    """Return the number of cards that a saved order could place."""
     if fits == places:
         return napoleon.order_used(name=name, places=places)
     return napoleon.order_used_partly(name=name, fits=fits, places=places)
 
 
 def orders(names: Sequence[str]) -> Message:
-    """Return the orders that are kept."""
+    """Return the names of the saved orders."""
     if not names:
         return napoleon.orders_none()
     return napoleon.orders_kept(names=", ".join(names))
 
 
 def no_order(name: str, names: Sequence[str]) -> Message:
-    """Return that no order has a name."""
+    """Return the refusal of a name that no saved order has."""
     near, said = nearest_hint(name, names).lstrip(), repr(shortened(name))
     if not names:
         return napoleon.orders_none()
@@ -90,7 +90,7 @@ def no_order(name: str, names: Sequence[str]) -> Message:
 
 
 def no_way(text: str) -> Message:
-    """Return that there is no such way to sort."""
+    """Return the refusal of an unknown way to sort."""
     ways = ", ".join(WAYS)
     if not text:
         return napoleon.refused_way_missing(ways=ways)
@@ -99,7 +99,7 @@ def no_way(text: str) -> Message:
 
 
 def no_place(text: str, places: int, *, is_rank: bool = False) -> Message:
-    """Return that there is no such place; digits are places, though ``10`` may mean the rank."""
+    """Return the refusal of a missing place; digits mean places, but ``10`` may be a rank."""
     refused = napoleon.refused_no_place_ten if is_rank else napoleon.refused_no_place
     return refused(said=repr(shortened(text)), places=places)
 
