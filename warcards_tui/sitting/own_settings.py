@@ -66,8 +66,9 @@ def _read(games: Catalogue) -> tuple[dict[str, Any], list[str]]:
     except (FileNotFoundError, NotADirectoryError):
         return {}, []
     except OSError as failure:
-        why = str(failure.strerror)
-        return {}, [own_settings.unread(path=settings_file(), why=why).text]
+        from warcards_tui.words import exports
+
+        return {}, [exports.unread(file=settings_file(), why=str(failure.strerror)).text]
     except ValueError as wrong:
         return {}, [own_settings.unused(path=settings_file(), why=_no_toml(wrong)).text]
     usual: dict[str, Any] = {}

@@ -182,7 +182,9 @@ class Log:
         return LogError(texts.wrong_line(file=self.file, number=number, why=why).text)
 
     def _unreadable(self, failure: OSError) -> LogError:
-        return LogError(texts.unread(file=self.file, why=str(failure.strerror)).text)
+        from warcards_tui.words import exports
+
+        return LogError(exports.unread(file=self.file, why=str(failure.strerror)).text)
 
     def _game(self, header: _Line) -> Game:
         """Return the game of a header, before its first move."""

@@ -23,9 +23,6 @@ def empty(*, file: str) -> Message:
 def shorter(*, file: str) -> Message:
     """{file:typed} became shorter while warcards read it."""
 
-def unread(*, file: str, why: str) -> Message:
-    """{file:typed} can't be read: {why}."""
-
 def newer(*, version: int) -> Message:
     """log format {version} needs a newer warcards"""
 

@@ -3,9 +3,6 @@ from warcards_tui.words.catalogue import Message
 
 no_table: str
 
-def unread(*, path: str, why: str) -> Message:
-    """{path:typed} can't be read: {why}."""
-
 def unused(*, path: str, why: str) -> Message:
     """{path:typed} is ignored: {why}."""
 
