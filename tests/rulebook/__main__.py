@@ -47,7 +47,7 @@ def main(variant: str, draws: int = DRAWS) -> int:
 def _of_unit(lesson: Lesson, unit: Unit, draws: int) -> Iterator[str]:
     """Yield the errors of a unit."""
     for claim in set(unit.claims) - set(CLAIMS):
-        yield f"{lesson.file}, line {unit.line}: there is no claim {claim}."
+        yield f"{lesson.file}, line {unit.line}: there isn't a claim {claim}."
     for each in unit.examples:
         if isinstance(each, Pile):
             yield from _tried(partial(judge_pile, lesson, each))

@@ -202,9 +202,9 @@ def test_a_damaged_text_is_one_line_and_the_others_are_there(
     (tmp_path / "berkeley-war.md").write_bytes(b"---\nvariant: berkeley-war\n\xff")
     monkeypatch.setattr(files, "texts_folder", lambda: str(tmp_path))
     wrong = complaint(capsys, "berkeley-war", status=1)
-    assert wrong == "rules_text/berkeley-war.md, line 3: only printable ASCII is said and drawn."
+    assert wrong == "rules_text/berkeley-war.md, line 3: only printable ASCII is allowed."
     wrong = complaint(capsys, "egyptian-war", status=1)
-    assert wrong == "rules_text/egyptian-war.md: the text is not there."
+    assert wrong == "rules_text/egyptian-war.md: the text is missing."
     for arguments in (["rules"], ["rules", "--json"]):
         assert main(arguments) == 1
         captured = capsys.readouterr()
@@ -213,8 +213,8 @@ def test_a_damaged_text_is_one_line_and_the_others_are_there(
         lines = [line.partition(": ")[2] for line in captured.err.splitlines()]
         assert len(lines) == len(VARIANTS) - 1
         assert lines[:2] == [
-            "rules_text/egyptian-war.md: the text is not there.",
-            "rules_text/berkeley-war.md, line 3: only printable ASCII is said and drawn.",
+            "rules_text/egyptian-war.md: the text is missing.",
+            "rules_text/berkeley-war.md, line 3: only printable ASCII is allowed.",
         ]
 
 
@@ -226,7 +226,7 @@ def test_without_any_text_each_game_gets_a_line(
     captured = capsys.readouterr()
     assert captured.out == ""
     assert captured.err.splitlines() == [
-        f"warcards: rules_text/{variant}.md: the text is not there." for variant in VARIANTS
+        f"warcards: rules_text/{variant}.md: the text is missing." for variant in VARIANTS
     ]
 
 
@@ -254,7 +254,7 @@ def test_a_text_that_was_cut_off_does_not_pass_as_a_shorter_one(
         assert main(["rules"]) == 1
         captured = capsys.readouterr()
         assert captured.out.count("\n") == len(VARIANTS) - 1
-        assert ": the text breaks off: its last line is not <!-- end -->." in captured.err
+        assert ": the text is cut off: its last line isn't <!-- end -->." in captured.err
 
 
 def test_a_wrong_example_is_told_where_it_stands_and_the_rest_is_printed(
@@ -265,5 +265,7 @@ def test_a_wrong_example_is_told_where_it_stands_and_the_rest_is_printed(
     (tmp_path / "egyptian-war.md").write_text(text, encoding="utf-8")
     monkeypatch.setattr(files, "texts_folder", lambda: str(tmp_path))
     printed = told(capsys, "egyptian-war")
-    assert "This example is wrong: rules_text/egyptian-war.md, line 21: 3S 9D is said" in printed
+    wrong = "the text says 'pair: 3 and the same' for 3S 9D, but it is"
+    shown = " ".join(printed.split())
+    assert f"This example is wrong: rules_text/egyptian-war.md, line 21: {wrong}" in shown
     assert "\nAfter it.\n" in printed

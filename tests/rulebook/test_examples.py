@@ -64,24 +64,24 @@ HERE = "rules_text/berkeley-war.md, line"
     [
         (
             "3S 8D => sum-2-11: 3 + 9 = 11",
-            "3S 8D is said to be 'sum-2-11: 3 + 9 = 11', and is 'sum-2-11: 3 + 8 = 11'.",
+            "the text says 'sum-2-11: 3 + 9 = 11' for 3S 8D, but it is 'sum-2-11: 3 + 8 = 11'.",
         ),
         (
             "3S 9D => sum-2-11: 3 + 9 = 11",
-            "3S 9D is said to be 'sum-2-11: 3 + 9 = 11', and is 'not sum-2-11: 3 + 9 is 12'.",
+            "the text says 'sum-2-11: 3 + 9 = 11' for 3S 9D, but it is 'not sum-2-11: ",
         ),
         (
             "3S 8D => not sum-2-11: 3 + 8 is 12",
-            "3S 8D is said to be 'not sum-2-11: 3 + 8 is 12', and is 'sum-2-11: 3 + 8 = 11'.",
+            "the text says 'not sum-2-11: 3 + 8 is 12' for 3S 8D, but it is 'sum-2-11: ",
         ),
-        ("3S 8D => none", "3S 8D is said to be 'none', and is 'sum-2-11: 3 + 8 = 11'."),
+        ("3S 8D => none", "the text says 'none' for 3S 8D, but it is 'sum-2-11: 3 + 8 = 11'."),
         (
             "7S 2H KD => none, sum-2-11: 2 + 13 is 15",
-            "7S 2H KD is said to be 'none, sum-2-11: 2 + 13 is 15', and is "
+            "the text says 'none, sum-2-11: 2 + 13 is 15' for 7S 2H KD, but it is "
             "'none, floopa-3: 2, 7, K step by 5 and 6'.",
         ),
-        ("3S => none, pair: 3", "3S is said to be 'none, pair: 3', and is 'none'."),
-        ("3S 8D => sum-2-12: 3 + 8 = 11", "there is no rule 'sum-2-12' here; there are pair, sa"),
+        ("3S => none, pair: 3", "the text says 'none, pair: 3' for 3S, but it is 'none'."),
+        ("3S 8D => sum-2-12: 3 + 8 = 11", "unknown rule 'sum-2-12'; the rules are pair, sa"),
         ("3S 8X => none", "Unknown card '8X'."),
         ("3S 3S => pair: 3 and the same", "3S appears too often: the deck has only 1."),
     ],
@@ -105,7 +105,7 @@ def test_a_pile_without_a_date_must_be_true_on_every_day() -> None:
     text = written("```pile", "2S 7H 3D => none", "```")
     (proof,) = prove(text)
     assert str(proof.wrong) == (
-        f"{HERE} 21: 2S 7H 3D is said to be 'none', and is 'sum-3-date: 2 + 7 + 3 = 12'."
+        f"{HERE} 21: the text says 'none' for 2S 7H 3D, but it is 'sum-3-date: 2 + 7 + 3 = 12'."
     )
     (proof,) = prove(written("```pile", "with date=2025-10-13", "2S 7H 3D => none", "```"))
     assert proof.wrong is None
@@ -131,29 +131,29 @@ FLIPS = ("Ann flip", "Ben flip")
 def test_a_play_that_is_told_otherwise_says_what_is_told() -> None:
     dealt, five, another, two = told("5S 9D / 5H 2C", *FLIPS, "Ann flip")
     assert complaint("play", *TABLE, f"=> {two}") == (
-        f"{HERE} 25: it is said to be told {two!r}, and is told {dealt!r} and {five!r}"
+        f"{HERE} 25: the text says {two!r}, but the game says {dealt!r} and {five!r}"
         f" and {another!r}."
     )
     *_, won = told("5S 9D / 5H 2C", *FLIPS, "Ann slap pair")
     # After a check, only new rules are asked about.
     assert complaint("play", *TABLE, f"=> {another}", "Ann slap pair", f"=> {another}") == (
-        f"{HERE} 27: it is said to be told {another!r}, and is told {won!r}."
+        f"{HERE} 27: the text says {another!r}, but the game says {won!r}."
     )
 
 
 @looped(
     "lines, line, wrong",
     [
-        ([*TABLE, "Ben flip", "=> Two."], 25, "'flip' cannot be done: It's not you"),
+        ([*TABLE, "Ben flip", "=> Two."], 25, "'flip' isn't possible: It's not you"),
         (
             [*TABLE, "Ben flip", "=! It is Ann's turn."],
             26,
-            'the reason is said to be "It is Ann\'s turn.", and is "It\'s not your turn.".',
+            'the text gives the reason "It is Ann\'s turn.", but it is "It\'s not your turn.".',
         ),
         (
             [*TABLE, "Ann flip", "=! Never."],
             26,
-            "the move is said to be refused for 'Never.', and can be made.",
+            "the text says the move is refused for 'Never.', but it's possible.",
         ),
         ([*TABLE, "Ann jump", "=! Never."], 25, "Unknown move 'jump'."),
         ([*TABLE, "Cleo flip", "=! Never."], 25, "Cleo has no cards in this deal."),

@@ -98,36 +98,72 @@ def test_a_checkout_reads_its_own_texts() -> None:
 @looped(
     "lines, line, wrong",
     [
-        (["| a | b |"], 20, "'| a | b |' is neither paragraph nor item nor example."),
-        (["- item", "", "  - nested"], 22, "'  - nested' is neither paragraph nor item nor"),
-        (["1. one"], 20, "'1. one' is neither paragraph nor item nor example."),
+        (["| a | b |"], 20, "'| a | b |' is neither a paragraph, an item nor an example."),
+        (["- item", "", "  - nested"], 22, "'  - nested' is neither a paragraph, an item"),
+        (["1. one"], 20, "'1. one' is neither a paragraph, an item nor an example."),
         (["> quoted"], 20, "'> quoted' is neither"),
-        (["Text.", "```pile", "2S => none"], 21, "this example is never closed."),
-        (["```python", "2S => none", "```"], 20, "an example is a pile or a play, not 'python'."),
-        (["```pile", "```"], 20, "this example has no pile."),
-        (["```pile", "2S 3H", "```"], 21, "'2S 3H' is no pile: write CARDS => VERDICT."),
-        (["```pile", "2S 3H => pair", "```"], 21, "'pair' is no verdict: write RULE: WHY, not "),
-        (["```pile", "2S => a pair: b", "```"], 21, "'a pair: b' is no verdict"),
-        (["```pile", "with date", "2S => none", "```"], 21, "'date' is no option: write NAME="),
-        (["```play", "Ann flip", "=> x", "```"], 21, "an example of play begins with its deal: "),
-        (["```play", "```"], 20, "an example of play begins with its deal: deal CARDS / CARDS."),
-        (["```play", "deal 2S / 3S", "Ann flip", "```"], 20, "an example of play says nothing th"),
-        (["```play", "deal 2S / 3S", "Tom flip", "```"], 22, "nobody is called 'Tom': Ann, Ben"),
-        (["```play", "deal 2S / 3S", "turn x", "```"], 22, "nobody is called 'x': Ann, Ben, Cl"),
-        (["```play", "deal 2S / 3S", "=! No.", "```"], 22, "=! stands directly below the move r"),
-        (["x\N{EM DASH}y"], 20, "only printable ASCII is said and drawn."),
-        (["Text.", "# Another title"], 21, "'# Another title' is neither paragraph"),
+        (["Text.", "```pile", "2S => none"], 21, "the example is never closed."),
+        (
+            ["```python", "2S => none", "```"],
+            20,
+            "an example must be a pile or a play, not 'python'.",
+        ),
+        (["```pile", "```"], 20, "the example needs a pile."),
+        (["```pile", "2S 3H", "```"], 21, "'2S 3H' isn't a pile; write CARDS => VERDICT."),
+        (["```pile", "2S 3H => pair", "```"], 21, "'pair' isn't a verdict. Write RULE: WHY, not "),
+        (["```pile", "2S => a pair: b", "```"], 21, "'a pair: b' isn't a verdict"),
+        (["```pile", "with date", "2S => none", "```"], 21, "'date' isn't an option; write NAME="),
+        (["```play", "Ann flip", "=> x", "```"], 21, "an example of play starts with its deal: "),
+        (["```play", "```"], 20, "an example of play starts with its deal: deal CARDS / CARDS."),
+        (["```play", "deal 2S / 3S", "Ann flip", "```"], 20, "an example of play needs"),
+        (
+            ["```play", "deal 2S / 3S", "Tom flip", "```"],
+            22,
+            "unknown player 'Tom'; the players are Ann, Ben",
+        ),
+        (
+            ["```play", "deal 2S / 3S", "turn x", "```"],
+            22,
+            "unknown player 'x'; the players are Ann, Ben, Cl",
+        ),
+        (["```play", "deal 2S / 3S", "=! No.", "```"], 22, "=! must follow the refused move"),
+        (["x\N{EM DASH}y"], 20, "only printable ASCII is allowed."),
+        (["Text.", "# Another title"], 21, "'# Another title' is neither a paragraph"),
         (["Text.", "## Empty"], 22, "the chapter 'Empty' has no article: ### NUMBER. TITLE."),
-        (["Text.", "### 3. Three", "<!-- G-01 -->", "x"], 21, "here stands article 2: ### 2. TI"),
-        (["Text.", "### Two", "<!-- G-01 -->", "x"], 21, "here stands article 2: ### 2. TITLE."),
-        (["Text.", "### 2. Two", "x"], 22, "below an article's heading stands <!-- its claims"),
-        (["Text.", "### 2. Two"], 22, "below an article's heading stands <!-- its claims and mo"),
-        (["Text.", "### 2. Two", "<!-- G-01", "x"], 22, "below an article's heading stands <!-- i"),
-        (["Text.", "### 2. Two", "G-01 -->", "x"], 22, "below an article's heading stands <!-- i"),
-        (["Text.", "### 2. Two", "<!-- x=y -->", "x"], 22, "'x=y' is no claim, rule=, option=, "),
-        (["Text.", "### 2. Two", "<!-- claim=y -->", "x"], 22, "'claim=y' is no claim, rule=, op"),
-        (["Text.", "### 2. Two", "<!-- drill=a drill=b -->"], 22, "an article has one drill."),
-        (["Text.", "### 2. Two", "<!-- G-01 -->"], 21, "article 2 says nothing."),
+        (["Text.", "### 3. Three", "<!-- G-01 -->", "x"], 21, "expected article 2: ### 2. TI"),
+        (["Text.", "### Two", "<!-- G-01 -->", "x"], 21, "expected article 2: ### 2. TITLE."),
+        (
+            ["Text.", "### 2. Two", "x"],
+            22,
+            "an article's heading needs a line below it: <!-- its claims",
+        ),
+        (
+            ["Text.", "### 2. Two"],
+            22,
+            "an article's heading needs a line below it: <!-- its claims and mo",
+        ),
+        (
+            ["Text.", "### 2. Two", "<!-- G-01", "x"],
+            22,
+            "an article's heading needs a line below it: <!-- i",
+        ),
+        (
+            ["Text.", "### 2. Two", "G-01 -->", "x"],
+            22,
+            "an article's heading needs a line below it: <!-- i",
+        ),
+        (["Text.", "### 2. Two", "<!-- x=y -->", "x"], 22, "'x=y' isn't a claim, rule=, option=, "),
+        (
+            ["Text.", "### 2. Two", "<!-- claim=y -->", "x"],
+            22,
+            "'claim=y' isn't a claim, rule=, op",
+        ),
+        (
+            ["Text.", "### 2. Two", "<!-- drill=a drill=b -->"],
+            22,
+            "an article can have only one drill.",
+        ),
+        (["Text.", "### 2. Two", "<!-- G-01 -->"], 21, "article 2 is empty."),
     ],
 )
 def test_damage_is_told_with_its_line(lines: list[str], line: int, wrong: str) -> None:
@@ -143,13 +179,18 @@ def test_damage_is_told_with_its_line(lines: list[str], line: int, wrong: str) -
         ("---\nvariant", "variant", 1, "the text begins with its front matter"),
         ("kind: slap game\n", "", 8, "the front matter has no kind."),
         ("source: nowhere\n", "", 8, "the front matter has no source."),
-        ("kind: slap game", "kin: slap game", 7, "front matter is KEY: VALUE with variant, name"),
-        ("kind: slap game", "kind:", 7, "front matter is KEY: VALUE with variant, name, family"),
-        ("family: War", "name: War", 4, "name is there twice."),
+        (
+            "kind: slap game",
+            "kin: slap game",
+            7,
+            "front matter needs KEY: VALUE with variant, name",
+        ),
+        ("kind: slap game", "kind:", 7, "front matter needs KEY: VALUE with variant, name, family"),
+        ("family: War", "name: War", 4, "name appears twice."),
         ("# Berkeley War", "# Berkeley Peace", 11, "the title must be '# Berkeley War', not '#"),
-        ("A game.\n", "", 14, "below the title stands what the game is, in paragraphs."),
-        ("A game.", "- A game.", 15, "below the title stands what the game is, in paragraphs."),
-        ("## Chapter\n", "", 16, "here a chapter begins, ## TITLE, and not '### 1. Title'."),
+        ("A game.\n", "", 14, "the title needs paragraphs about the game below it."),
+        ("A game.", "- A game.", 15, "the title needs paragraphs about the game below it."),
+        ("## Chapter\n", "", 16, "a chapter starts here with ## TITLE, not '### 1. Title'."),
     ],
 )
 def test_damage_above_the_articles_is_told_with_its_line(
@@ -170,7 +211,7 @@ def test_a_text_that_was_cut_off_is_one_clear_error(cut: int) -> None:
         text[:cut],
         text[: cut + len(text) - len(source("Text."))],
     ):
-        with pytest.raises(RuleTextError, match="the text breaks off"):
+        with pytest.raises(RuleTextError, match="the text is cut off"):
             parse_text(short, "a.md", VARIANTS["berkeley-war"])
 
 
@@ -178,10 +219,10 @@ def test_files_that_cannot_be_used_are_one_clear_error(tmp_path: Path) -> None:
     folder = str(tmp_path)
     file = tmp_path / "egyptian-war.md"
     for content, line, wrong in (
-        (None, 0, "the text is not there."),
-        (b"\xff\xfe", 1, "only printable ASCII is said and drawn."),
-        (source("Text.").encode() + b"\xc3\xa4", 23, "only printable ASCII is said and drawn."),
-        (source("Text.").encode(), 2, "the variant is 'berkeley-war', not 'egyptian-war'."),
+        (None, 0, "the text is missing."),
+        (b"\xff\xfe", 1, "only printable ASCII is allowed."),
+        (source("Text.").encode() + b"\xc3\xa4", 23, "only printable ASCII is allowed."),
+        (source("Text.").encode(), 2, "the variant must be 'egyptian-war', not 'berkeley-war'."),
     ):
         if content is not None:
             file.write_bytes(content)
@@ -191,7 +232,7 @@ def test_files_that_cannot_be_used_are_one_clear_error(tmp_path: Path) -> None:
         assert str(raised.value) == f"rules_text/egyptian-war.md{place}: {wrong}"
     file.unlink()
     file.mkdir()
-    with pytest.raises(RuleTextError, match=r"egyptian-war\.md: this is a folder, and no text\.$"):
+    with pytest.raises(RuleTextError, match=r"egyptian-war\.md: this is a folder, not a text\.$"):
         find_text(VARIANTS.find("egyptian-war"), folder)
     with pytest.raises(UnknownVariant, match="Did you mean egyptian-war"):
         find_text(VARIANTS.find("egiptian war"), folder)

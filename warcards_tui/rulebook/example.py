@@ -20,14 +20,14 @@ def read_piles(file: str, start: int, lines: Sequence[Written]) -> list[Pile]:
     """
     options, lines = read_options(file, lines)
     if not lines:
-        raise RuleTextError(file, start, "this example has no pile.")
+        raise RuleTextError(file, start, "the example needs a pile.")
     return [_pile(file, number, text, options) for number, text in lines]
 
 
 def _pile(file: str, number: int, text: str, options: dict[str, str]) -> Pile:
     cards, arrow, verdict = (part.strip() for part in text.partition("=>"))
     if not (cards and arrow and verdict):
-        raise RuleTextError(file, number, f"{text!r} is no pile: write CARDS => VERDICT.")
+        raise RuleTextError(file, number, f"{text!r} isn't a pile; write CARDS => VERDICT.")
     said, colon, reason = (part.strip() for part in verdict.partition(":"))
     if said == "none":
         return Pile(number, options, cards, "none")
@@ -41,7 +41,7 @@ def _pile(file: str, number: int, text: str, options: dict[str, str]) -> Pile:
         raise RuleTextError(
             file,
             number,
-            f"{verdict!r} is no verdict: write RULE: WHY, not RULE: WHY NOT, or none.",
+            f"{verdict!r} isn't a verdict. Write RULE: WHY, not RULE: WHY NOT, or none.",
         )
     return Pile(number, options, cards, says, rule, reason)
 
@@ -53,7 +53,7 @@ def read_play(file: str, start: int, lines: Sequence[Written], *, asks: bool = F
     """
     play = read_position(file, start, lines, asks=asks)
     if not any(step.kind in ("told", "refused") for step in play.steps):
-        raise RuleTextError(file, start, "an example of play says nothing that could be wrong.")
+        raise RuleTextError(file, start, "an example of play needs at least one => or =! line.")
     return play
 
 
@@ -63,7 +63,7 @@ def read_position(file: str, start: int, lines: Sequence[Written], *, asks: bool
     if not lines or not lines[0][1].startswith("deal "):
         at = lines[0][0] if lines else start
         raise RuleTextError(
-            file, at, "an example of play begins with its deal: deal CARDS / CARDS."
+            file, at, "an example of play starts with its deal: deal CARDS / CARDS."
         )
     deal, lines = lines[0][1].removeprefix("deal ").strip(), lines[1:]
     turn = None
@@ -74,7 +74,7 @@ def read_position(file: str, start: int, lines: Sequence[Written], *, asks: bool
     steps = [each for number, text in lines for each in _steps(file, number, text, asks, seats)]
     for before, step in zip([None, *steps], steps, strict=False):
         if step.kind == "refused" and (before is None or before.kind != "move"):
-            raise RuleTextError(file, step.line, "=! stands directly below the move refused.")
+            raise RuleTextError(file, step.line, "=! must follow the refused move directly.")
     return Play(start, options, deal, turn, tuple(steps))
 
 
@@ -117,5 +117,7 @@ def _step(file: str, number: int, text: str, asks: bool) -> Step:
 def read_seat(file: str, number: int, name: str) -> int:
     """Return the seat of a name in line ``number``. Raises ``RuleTextError`` if it is unknown."""
     if name not in SEATS:
-        raise RuleTextError(file, number, f"nobody is called {name!r}: {', '.join(SEATS)}.")
+        raise RuleTextError(
+            file, number, f"unknown player {name!r}; the players are {', '.join(SEATS)}."
+        )
     return SEATS.index(name)

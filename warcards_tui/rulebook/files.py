@@ -55,15 +55,15 @@ def read_text(path: str, file: str) -> str:
     try:
         content = incoming.content(path)
     except FileNotFoundError:
-        raise RuleTextError(file, 0, "the text is not there.") from None
+        raise RuleTextError(file, 0, "the text is missing.") from None
     except OSError:
         # The error for opening a folder depends on the system.
         folder = os.path.isdir(path)
-        wrong = "this is a folder, and no text." if folder else "the text cannot be read."
+        wrong = "this is a folder, not a text." if folder else "the text can't be read."
         raise RuleTextError(file, 0, wrong) from None
     try:
         # Like Python's text files: line ends of all systems are accepted.
         return content.decode("ascii").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as failure:
         line = content.count(b"\n", 0, failure.start) + 1
-        raise RuleTextError(file, line, "only printable ASCII is said and drawn.") from None
+        raise RuleTextError(file, line, "only printable ASCII is allowed.") from None

@@ -33,7 +33,7 @@ class _Parser(Reader):
         intro = self._blocks()
         paragraphs = tuple([each for each in intro if isinstance(each, Paragraph)])
         if not intro or len(paragraphs) != len(intro):
-            raise self._wrong("below the title stands what the game is, in paragraphs.")
+            raise self._wrong("the title needs paragraphs about the game below it.")
         chapters = []
         while self._next_line():
             chapters.append(self._chapter())
@@ -41,7 +41,7 @@ class _Parser(Reader):
             raise self._wrong("there is no chapter: ## TITLE.")
         variant, name, family, players, pack, kind = (facts[key][0] for key in _ONCE)
         if variant != game.id:
-            raise RuleTextError(self._file, 2, f"the variant is {variant!r}, not {game.id!r}.")
+            raise RuleTextError(self._file, 2, f"the variant must be {game.id!r}, not {variant!r}.")
         return RuleText(
             self._file,
             variant,
@@ -62,7 +62,7 @@ class _Parser(Reader):
     def _chapter(self) -> Chapter:
         heading = self._next_line()
         if not heading.startswith("## "):
-            raise self._wrong(f"here a chapter begins, ## TITLE, and not {heading!r}.")
+            raise self._wrong(f"a chapter starts here with ## TITLE, not {heading!r}.")
         self._at += 1
         articles = []
         while self._next_line().startswith("### "):
@@ -78,12 +78,12 @@ class _Parser(Reader):
         )
         self._articles += 1
         if number != str(self._articles) or not (dot and title):
-            raise self._wrong(f"here stands article {self._articles}: ### {self._articles}. TITLE.")
+            raise self._wrong(f"expected article {self._articles}: ### {self._articles}. TITLE.")
         self._at += 1
         facts = self._about()
         blocks = self._blocks()
         if not blocks:
-            raise self._wrong(f"article {number} says nothing.", line)
+            raise self._wrong(f"article {number} is empty.", line)
         return Article(
             line,
             self._articles,
@@ -102,7 +102,9 @@ class _Parser(Reader):
         """Return the facts in the comment below the heading of an article."""
         words = self._lines[self._at].split() if self._at < len(self._lines) else []
         if words[:1] != ["<!--"] or words[-1:] != ["-->"]:
-            raise self._wrong("below an article's heading stands <!-- its claims and more -->.")
+            raise self._wrong(
+                "an article's heading needs a line below it: <!-- its claims and more -->."
+            )
         facts: dict[str, list[str]] = {
             key: [] for key in ("claim", "rule", "option", "lesson", "drill")
         }
@@ -111,9 +113,9 @@ class _Parser(Reader):
             if not equals:
                 key, value = "claim", word
             if not value or (key == "claim") == bool(equals) or key not in facts:
-                raise self._wrong(f"{word!r} is no claim, rule=, option=, lesson= or drill=.")
+                raise self._wrong(f"{word!r} isn't a claim, rule=, option=, lesson= or drill=.")
             if key in ("lesson", "drill") and facts[key]:
-                raise self._wrong(f"an article has one {key}.")
+                raise self._wrong(f"an article can have only one {key}.")
             facts[key].append(value)
         self._at += 1
         return facts
@@ -129,7 +131,7 @@ class _Parser(Reader):
             elif line.startswith("- "):
                 blocks.append(Item(self._at + 1, self._running(line.removeprefix("- "))))
             elif not self._is_prose(line):
-                raise self._wrong(f"{line!r} is neither paragraph nor item nor example.")
+                raise self._wrong(f"{line!r} is neither a paragraph, an item nor an example.")
             else:
                 blocks.append(Paragraph(self._at + 1, self._running(line)))
         return blocks
@@ -140,4 +142,4 @@ class _Parser(Reader):
             return list(read_piles(self._file, start, inside))
         if kind == "play":
             return [read_play(self._file, start, inside)]
-        raise self._wrong(f"an example is a pile or a play, not {kind!r}.", start)
+        raise self._wrong(f"an example must be a pile or a play, not {kind!r}.", start)

@@ -38,15 +38,15 @@ def judge_pile(text: Source, pile: Pile, day: str = "") -> JudgedPile:
     if pile.rule and pile.rule not in rules:
         names = ", ".join([rule.id for rule in rules.rules])
         raise RuleTextError(
-            text.file, pile.line, f"there is no rule {pile.rule!r} here; there are {names}."
+            text.file, pile.line, f"unknown rule {pile.rule!r}; the rules are {names}."
         )
     true = _truth(rules, pile, cards)
     if pile.says == "barred" and not variant.slap_rules(judge.options).no_repeat:
-        raise RuleTextError(text.file, pile.line, "here no rule is barred by the last slap.")
+        raise RuleTextError(text.file, pile.line, "the last slap can't lock a rule here.")
     said = _written(pile.says, pile.rule, pile.reason)
     if said != true:
         raise RuleTextError(
-            text.file, pile.line, f"{pile.cards} is said to be {said!r}, and is {true!r}."
+            text.file, pile.line, f"the text says {said!r} for {pile.cards}, but it is {true!r}."
         )
     return JudgedPile(cards, rules)
 

@@ -67,7 +67,7 @@ def play_out(text: Source, play: Play) -> PlayedOut:
             fresh += turns[-1].told
             if turns[-1].refused and following != "refused":
                 # Otherwise a reader would believe that the move was made.
-                mismatch = f"{step.text!r} cannot be done: {turns[-1].refused}"
+                mismatch = f"{step.text!r} isn't possible: {turns[-1].refused}"
         elif step.kind == "asks":
             if checked:
                 fresh.clear()
@@ -75,12 +75,16 @@ def play_out(text: Source, play: Play) -> PlayedOut:
             fresh += turns[-1].told
         elif step.kind == "refused":
             if not turns[-1].refused:
-                mismatch = f"the move is said to be refused for {step.text!r}, and can be made."
+                mismatch = (
+                    f"the text says the move is refused for {step.text!r}, but it's possible."
+                )
             elif turns[-1].refused != step.text:
-                mismatch = f"the reason is said to be {step.text!r}, and is {turns[-1].refused!r}."
+                mismatch = (
+                    f"the text gives the reason {step.text!r}, but it is {turns[-1].refused!r}."
+                )
         elif step.text not in fresh:
             true = " and ".join(map(repr, fresh)) or "nothing"
-            mismatch = f"it is said to be told {step.text!r}, and is told {true}."
+            mismatch = f"the text says {step.text!r}, but the game says {true}."
         if mismatch:
             raise RuleTextError(text.file, step.line, mismatch)
         checked = step.kind in ("told", "refused")
@@ -100,7 +104,9 @@ def begun(variant: Variant, deal: str, options: Mapping[str, str], turn: int | N
         return set_up(variant, seats=seats, seed=0, options=options, deal=deal, turn=turn)
     many, _, fields = deal.partition(";")
     if not many.strip().isdecimal():
-        raise ValueError("a position begins with how many play: 2; turn: 1; packets: AS / 2C.")
+        raise ValueError(
+            "a position starts with the number of players: 2; turn: 1; packets: AS / 2C."
+        )
     head = " ".join([variant.id, many, *[f"{name}={value}" for name, value in options.items()]])
     return set_up(
         variant, seats=int(many), seed=0, options=options, deal=f"{head};{fields}", turn=turn
@@ -127,7 +133,9 @@ def _answered(text: Source, step: Step, game: Game) -> Turn:
     """Return the answer to an information key. Raises ``RuleTextError`` if it is none."""
     if step.text not in ASKED:
         keys = ", ".join(ASKED)
-        raise RuleTextError(text.file, step.line, f"nobody asks {step.text!r}; there are {keys}.")
+        raise RuleTextError(
+            text.file, step.line, f"unknown question {step.text!r}; the keys are {keys}."
+        )
     scene = Scene(SEATS[: game.setup.seats], step.seat, rules=game.rules)
     return Turn(step.seat, "", (ear(answer(step.text, game.view(step.seat), scene)),))
 

@@ -58,7 +58,7 @@ class Reader:
             return
         for number, line in enumerate(self._lines, 1):
             if not line.isascii() or not line.replace("\t", "?").isprintable():
-                raise RuleTextError(self._file, number, "only printable ASCII is said and drawn.")
+                raise RuleTextError(self._file, number, "only printable ASCII is allowed.")
 
     def _drop_end(self) -> None:
         """Remove the line that ends a complete text. Raises ``RuleTextError``."""
@@ -66,7 +66,7 @@ class Reader:
             del self._lines[-1]
         if not self._lines or self._lines[-1] != END:
             here = max(1, len(self._lines))
-            raise self._wrong(f"the text breaks off: its last line is not {END}.", here)
+            raise self._wrong(f"the text is cut off: its last line isn't {END}.", here)
         del self._lines[-1]
 
     def _front_matter(
@@ -83,9 +83,9 @@ class Reader:
         while self._at < len(self._lines) and self._lines[self._at] != "---":
             key, colon, value = (part.strip() for part in self._lines[self._at].partition(":"))
             if not (colon and value) or key not in facts:
-                raise self._wrong(f"front matter is KEY: VALUE with {', '.join(facts)}.")
+                raise self._wrong(f"front matter needs KEY: VALUE with {', '.join(facts)}.")
             if key in once and facts[key]:
-                raise self._wrong(f"{key} is there twice.")
+                raise self._wrong(f"{key} appears twice.")
             facts[key].append(value)
             self._at += 1
         missing = [key for key in owed if not facts[key]]
@@ -130,7 +130,7 @@ class Reader:
                 inside.append((self._at + 1, self._lines[self._at].strip()))
             self._at += 1
         if self._at >= len(self._lines):
-            raise self._wrong("this example is never closed.", start)
+            raise self._wrong("the example is never closed.", start)
         self._at += 1
         return start, kind, inside
 
@@ -150,6 +150,6 @@ def read_options(file: str, lines: Sequence[Written]) -> tuple[dict[str, str], S
     for word in text.split()[1:]:
         name, equals, value = word.partition("=")
         if not (name and equals and value):
-            raise RuleTextError(file, number, f"{word!r} is no option: write NAME=VALUE.")
+            raise RuleTextError(file, number, f"{word!r} isn't an option; write NAME=VALUE.")
         options[name] = value
     return options, lines[1:]

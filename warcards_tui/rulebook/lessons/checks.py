@@ -183,7 +183,9 @@ def _check_answer(found: Question) -> None:
     """Raise ``NoDraw`` if the answer differs from the text's, or cannot be given."""
     ask, right = found.ask, found.right
     if found.most and int(right[0]) > found.most:
-        raise NoDraw(f"the answer is {right[0]}, above {found.most}: write to N with the kind.")
+        raise NoDraw(
+            f"the answer is {right[0]}, more than {found.most}; write to N after the kind."
+        )
     if not ask.answer:
         return
     said = in_move(" ".join(ask.answer), found.values)
@@ -194,7 +196,7 @@ def _check_answer(found: Question) -> None:
     else:
         true = set(said.split()) == set(right)
     if not true:
-        raise NoDraw(f"the answer is {' '.join(right)}, and not {said}.")
+        raise NoDraw(f"the answer is {' '.join(right)}, not {said}.")
 
 
 # -- piles
@@ -210,16 +212,16 @@ def _made_pile(
     beneath = [each for each in slaps.pack if each not in window]
     pile = (*rng.sample(beneath, rng.randint(0, _DEEPER)), *window)
     if (slaps.rules[target] in slaps.rules.holding(pile)) is not holds:
-        raise NoDraw("the card beneath makes it another pile.")  # It has a wild value.
+        raise NoDraw("the card below changes the pile.")  # It has a wild value.
     if not holds and ask.kind != "holds" and slaps.rules.decide(pile):
-        raise NoDraw("another rule holds.")
+        raise NoDraw("another rule matches.")
     return pile
 
 
 def _right_of_pile(ask: Ask, slaps: SlapRules, cards: Sequence[Card]) -> tuple[str, ...]:
     for rule in filter(None, (*ask.words, ask.last)):
         if rule not in slaps.rules:
-            raise NoDraw(f"there is no rule {rule!r} here.")
+            raise NoDraw(f"unknown rule {rule!r}.")
     held = [rule.id for rule in slaps.rules.holding(cards)]
     if ask.kind == "slap":
         return (YES if held else NO,)
@@ -267,7 +269,7 @@ def right_of_position(
     """
     kind = KINDS[ask.kind]
     if position.refused:
-        raise NoDraw(f"the last move cannot be made: {position.refused}")
+        raise NoDraw(f"the last move isn't possible: {position.refused}")
     found = kind.right(position)
     if ask.fact is not None:
         found = value_at(ask.fact, position, file)
@@ -281,7 +283,7 @@ def right_of_position(
         for words, condition in ask.options:
             if is_so(condition, position, values, file):
                 return (in_sentence(words, values),)
-        raise NoDraw("none of the answers is right.")
+        raise NoDraw("no answer is right.")
     if ask.condition is not None:
         found = is_so(ask.condition, position, values, file)
     return (YES if found else NO,)
@@ -302,7 +304,7 @@ def _many(value: Any) -> int:
 def _rank(value: Any) -> int:
     rank = value.rank if isinstance(value, Card) else value
     if not isinstance(rank, int) or not 0 <= rank <= 13:
-        raise NoDraw(f"there is no rank in {value!r}.")
+        raise NoDraw(f"{value!r} names no rank.")
     return rank
 
 
@@ -343,7 +345,7 @@ def is_so(condition: Condition, position: Played, values: Values, file: str = ""
     if condition.event is not None:
         want = in_want(condition.event, values)
         if not event_fields(want.event):
-            raise RuleTextError(file, want.line, f"no event is {want.event!r}.")
+            raise RuleTextError(file, want.line, f"unknown event {want.event!r}.")
         return any(fits(want, each) for each in (position.happened or ((),))[-1])
     if condition.slap:
         rules = position.game.rules
@@ -366,7 +368,7 @@ def _in_order(
     happened = [event_json(each)["event"] for each in seen if ear(sentence(each, scene))]
     found = [each for each in happened if not ask.words or each in ask.words]
     if len(found) < _LEAST_IN_ORDER or len(set(found)) < len(found):
-        raise NoDraw(f"these are no {_LEAST_IN_ORDER} different events: {', '.join(found)}.")
+        raise NoDraw(f"expected {_LEAST_IN_ORDER} different events, not {', '.join(found)}.")
     mixed = rng.sample(found, len(found))
     if mixed == found:
         mixed = [*found[1:], found[0]]
@@ -394,11 +396,11 @@ def _choosing(
     else:
         moves = [each.text for each in own_moves(game)]
     if not 1 < len(moves) <= MOST_CHOICES:
-        raise NoDraw(f"there are {len(moves)} moves to choose from: write choice MOVE.")
+        raise NoDraw(f"{len(moves)} moves are possible, so write choice MOVE.")
     worth = [_worth(lesson, ask, position, game, scripts, each) for each in moves]
     best = max(worth)
     if not best or min(worth) == best:
-        raise NoDraw("no move is right, or every one.")
+        raise NoDraw("no move is right, or every move is.")
     right = tuple([each for each, its in zip(moves, worth, strict=True) if its == best])
     return position._replace(moves=tuple(before)), tuple(moves), right
 
@@ -418,7 +420,7 @@ def _worth(
     if refused is not None:
         if ask.choices:
             return 0  # An illegal move may be among the choices; it is never right.
-        raise NoDraw(f"{text!r} cannot be done: {refused}")
+        raise NoDraw(f"{text!r} isn't possible: {refused}")
     happened = list(tried.apply(YOU, move))
     _others(tried, {seat: list(texts) for seat, texts in scripts.items()}, happened)
     after = Played(tried, (tuple(happened),), "")

@@ -103,7 +103,7 @@ def draw_window(
     (``not``). Raises ``NoDraw``.
     """
     if rule not in rules:
-        raise NoDraw(f"there is no rule {rule!r} here.")
+        raise NoDraw(f"unknown rule {rule!r}.")
     found = rules[rule]
     for _ in range(_SAMPLES):
         window = tuple(rng.sample(list(pack), found.cards))
@@ -114,7 +114,7 @@ def draw_window(
             near = how != "not" and found.steps(window) == 1
             if how == "not" or near == (how == "near"):
                 return window
-    raise NoDraw(f"no cards were found for which {rule} is so ({how}).")
+    raise NoDraw(f"no cards were found for {rule} ({how}).")
 
 
 # -- conditions
@@ -139,7 +139,7 @@ def value_of(expression: str, values: Values) -> Drawable:
     try:
         return _value(tree, values)
     except (TypeError, ValueError, KeyError):
-        raise NoDraw(f"{expression!r} is nothing that can be worked out.") from None
+        raise NoDraw(f"{expression!r} isn't a formula.") from None
 
 
 @lru_cache(maxsize=_CONDITIONS)
@@ -152,9 +152,9 @@ def _parsed(condition: str) -> ast.expr:
         tree = ast.parse(text, mode="eval").body
         _value(tree, {each.id: 1 for each in ast.walk(tree) if isinstance(each, ast.Name)})
     except (SyntaxError, ValueError):
-        raise NoDraw(f"{condition!r} is no condition: write a + b = 11, a x b = 24, a > b.") from (
-            None
-        )
+        raise NoDraw(
+            f"{condition!r} isn't a condition; write a + b = 11, a x b = 24, a > b."
+        ) from None
     return tree
 
 
@@ -211,11 +211,11 @@ def with_cards(
             if word in by_text:
                 made[at] = _taken(word, spare).text
             elif _FRENCH.fullmatch(word) or (toppers and word.count("-") == 2):
-                raise NoDraw(f"there is no card {word} left.")
+                raise NoDraw(f"no card {word} is left.")
     for at, word in open_words:
         free = [each for each in spare if _fits(each, word)]
         if not free:
-            raise NoDraw(f"there is no card left for {words[at][0]}.")
+            raise NoDraw(f"no card is left for {words[at][0]}.")
         made[at] = _taken(rng.choice(free).text, spare).text
     parts, end = [], 0
     for at, found in enumerate(words):
@@ -251,7 +251,7 @@ def _taken(text: str, spare: list[Card]) -> Card:
         if each.text == text:
             spare.remove(each)
             return each
-    raise NoDraw(f"there is no card {text} left.")
+    raise NoDraw(f"no card {text} is left.")
 
 
 def written(word: str, values: Values) -> str:
@@ -274,7 +274,7 @@ def written(word: str, values: Values) -> str:
         rank = RANK_TEXTS[rank_in(rank, values)]
     if suit.islower():
         if values.get(suit) not in SUIT_NAMES:
-            raise NoDraw(f"{suit!r} is neither a suit nor the name of one that was drawn.")
+            raise NoDraw(f"{suit!r} is neither a suit nor the name of a drawn one.")
         suit = str(values[suit])
     return rank + suit
 
@@ -285,7 +285,7 @@ def rank_in(word: str, values: Values) -> int:
         return RANK_TEXTS.index(word)
     found = values.get(word)
     if type(found) is not int or not 0 < found < len(RANK_TEXTS):
-        raise NoDraw(f"{word!r} is neither a rank nor the name of one that was drawn.")
+        raise NoDraw(f"{word!r} is neither a rank nor the name of a drawn one.")
     return found
 
 
@@ -294,7 +294,7 @@ def _drawn_part(word: str, values: Values) -> str:
     if len(word) != 1 or not word.isalpha():
         return word
     if word not in values:
-        raise NoDraw(f"{word!r} was not drawn.")
+        raise NoDraw(f"{word!r} wasn't drawn.")
     return str(values[word])
 
 

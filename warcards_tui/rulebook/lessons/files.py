@@ -83,7 +83,7 @@ def read_lesson(variant: str, folder: str | None = None) -> Lesson:
     text, file = _read(variant, folder)
     lesson = parse_lesson(text, file)
     if lesson.variant != variant:
-        raise RuleTextError(file, 2, f"the variant is {lesson.variant!r}, not {variant!r}.")
+        raise RuleTextError(file, 2, f"the variant must be {variant!r}, not {lesson.variant!r}.")
     return lesson
 
 

@@ -32,7 +32,7 @@ def said(file: str, line: int, text: str) -> str:
     found = _KEY_WRITTEN.search(text)
     if found:
         raise RuleTextError(
-            file, line, f"{found[0]!r} writes a key out: write {{ACTION}}, as in {{slap}}."
+            file, line, f"{found[0]!r} names a key; write {{ACTION}} instead, as in {{slap}}."
         )
     return text
 
@@ -52,11 +52,11 @@ class HeadReader(Reader):
             facts["needs"] not in VARIANTS or facts["needs"] == facts["variant"]
         ):
             line = next(at for at, line in enumerate(self._lines, 1) if line.startswith("needs"))
-            raise self._wrong(f"needs names no other game: {facts['needs']!r}.", line)
+            raise self._wrong(f"needs must name another game, not {facts['needs']!r}.", line)
         options, _ = read_options(self._file, [(1, f"with {facts['with']}")])
         ending, _ = read_options(self._file, [(1, f"with {facts['game']}")])
         self._title(facts["name"])
-        teaches = self._prose("", "what one will be able to do", MOST_TEACHES)
+        teaches = self._prose("", "what you learn", MOST_TEACHES)
         return Lesson(
             self._file,
             facts["variant"],
@@ -75,9 +75,9 @@ class HeadReader(Reader):
         line = self._next_line()
         number = self._at + 1
         if not line.startswith(mark) or line.startswith(FENCE) or not self._is_prose(line):
-            raise self._wrong(f"here stands {what}: {mark}SENTENCES.")
+            raise self._wrong(f"expected {what}: {mark}SENTENCES.")
         text = self._running(line.removeprefix(mark))
         many = len(text.split())
         if many > most:
-            raise self._wrong(f"{what} has {many} words, and may have {most}.", number)
+            raise self._wrong(f"{what} has {many} words, but may have at most {most}.", number)
         return said(self._file, number, text)

@@ -71,7 +71,7 @@ def read_task(file: str, start: int, lines: Sequence[Written]) -> Task:
     dead = block.word("dead")
     wants = [_want(file, number, said) for number, said in block.all("want")]
     if not wants:
-        raise block.wrong("here stands what is wanted: want EVENT NAME FIELD=VALUE.")
+        raise block.wrong("expected what is wanted: want EVENT NAME FIELD=VALUE.")
     par = block.number("par")
     praise = block.next("right")
     right = said(file, *praise) if praise else ""
@@ -81,7 +81,7 @@ def read_task(file: str, start: int, lines: Sequence[Written]) -> Task:
     owed = ("missed", "wrong") if any(want.event == "slap-won" for want in wants) else ()
     for kind in owed:
         if kind not in [slip.kind for slip in slips]:
-            raise RuleTextError(file, start, f"the task lacks slip {kind}: SENTENCE.")
+            raise RuleTextError(file, start, f"the task needs slip {kind}: SENTENCE.")
     task = Task(
         start, goal, Position(tuple(lets), play), dead, tuple(wants), par, tuple(slips), hint, right
     )
@@ -105,7 +105,7 @@ def _check_names(file: str, line: int, sentence: str, lets: Sequence[Let]) -> No
             _condition(file, line, inside)
             used |= names_in(inside)
     if used - names:
-        raise RuleTextError(file, line, f"nothing called {min(used - names)!r} is drawn here.")
+        raise RuleTextError(file, line, f"nothing called {min(used - names)!r} is drawn.")
 
 
 def read_check(file: str, start: int, lines: Sequence[Written]) -> tuple[list[Ask], int]:
@@ -121,7 +121,7 @@ def read_check(file: str, start: int, lines: Sequence[Written]) -> tuple[list[As
     block.ends("a check has lines ask KIND, what belongs to them, and mix N")
     if sum(each.times for each in asks) < _LEAST and len({each.kind for each in asks}) < _KINDS:
         raise RuleTextError(
-            file, start, f"a check has {_LEAST} questions, or {_KINDS} kinds of them."
+            file, start, f"a check needs {_LEAST} questions, or {_KINDS} kinds of questions."
         )
     return asks, mix
 
@@ -167,7 +167,7 @@ class _Block:
         """Return the sentence after a required word."""
         line = self.next(word)
         if line is None or not line[1]:
-            raise self.wrong(f"here stands {word} SENTENCE.")
+            raise self.wrong(f"expected {word} SENTENCE.")
         return said(self.file, *line)
 
     def number(self, word: str) -> int | None:
@@ -189,9 +189,9 @@ class _Block:
             names.update(let.names)
             unknown = {name for each in let.where for name in names_in(each)} - names
             if twice or len(set(let.names)) < len(let.names):
-                raise RuleTextError(self.file, number, "something is drawn twice by that name.")
+                raise RuleTextError(self.file, number, "a name is drawn twice.")
             if unknown:
-                raise RuleTextError(self.file, number, f"{min(unknown)!r} has not been drawn.")
+                raise RuleTextError(self.file, number, f"{min(unknown)!r} hasn't been drawn.")
             found.append(let)
         return found
 
@@ -209,9 +209,7 @@ class _Block:
     def ends(self, wanted: str) -> None:
         """Raise ``RuleTextError`` if any line is left."""
         if self._lines:
-            raise self.wrong(
-                f"{self._lines[0][1]!r} does not belong here: {wanted}, in this order."
-            )
+            raise self.wrong(f"{self._lines[0][1]!r} isn't allowed here. The order is {wanted}.")
 
 
 # -- lines of tasks and checks
@@ -222,18 +220,22 @@ def _let(file: str, line: int, text: str) -> Let:
     left, colon, right = (part.strip() for part in text.partition(":"))
     names = tuple(left.split())
     if not (colon and names) or not all(len(name) == 1 and name.isalpha() for name in names):
-        raise RuleTextError(file, line, "what is drawn has names of one letter: let a b: ranks.")
+        raise RuleTextError(file, line, "names of drawn values have one letter: let a b: ranks.")
     kind, *conditions = [part.strip() for part in right.split(",")]
     words = kind.split()
     if words[:1] == ["window"]:
         if len(names) != 1 or len(words) != 3 or words[2] not in _WINDOWS or conditions:
-            raise RuleTextError(file, line, "a window is let W: window RULE holds, near or far.")
+            raise RuleTextError(
+                file, line, "write a window as let W: window RULE holds, near or far."
+            )
         return Let(line, names, "window", rule=words[1], how=words[2])
     among = _among(words)
     if among is None:
         kinds = ", ".join(KINDS_OF_VALUES)
         raise RuleTextError(
-            file, line, f"{kind!r} cannot be drawn: {kinds}, numbers 1 to 20, or window RULE holds."
+            file,
+            line,
+            f"{kind!r} can't be drawn; use {kinds}, numbers 1 to 20, or window RULE holds.",
         )
     kind = words[0]
     different = False
@@ -251,7 +253,9 @@ def _let(file: str, line: int, text: str) -> Let:
             where.append(_condition(file, line, rest))
         else:
             raise RuleTextError(
-                file, line, f"{each!r} is no condition: all different, none of, one of, where."
+                file,
+                line,
+                f"{each!r} isn't a condition; use all different, none of, one of, where.",
             )
     return Let(line, names, kind, among, different, tuple(where))
 
@@ -274,9 +278,11 @@ def _listed(file: str, line: int, kind: str, text: str) -> tuple[Drawable, ...]:
     for word in text.split():
         value = read_value(kind, word)
         if value is None and kind == "ranks":
-            raise RuleTextError(file, line, f"{word!r} is no rank: A, 2 to 10, J, Q, K.")
+            raise RuleTextError(
+                file, line, f"unknown rank {word!r}; the ranks are A, 2 to 10, J, Q, K."
+            )
         if value is None:
-            raise RuleTextError(file, line, f"{word!r} is not among {kind}.")
+            raise RuleTextError(file, line, f"{word!r} isn't one of {kind}.")
         found.append(value)
     return tuple(found)
 
@@ -294,7 +300,7 @@ def _want(file: str, line: int, text: str) -> Want:
     event, *words = re.findall(r"\S*\([^()]*\)|\S+", text)
     if event == "asked":
         if len(words) != 1 or words[0] not in ASKED:
-            raise RuleTextError(file, line, f"want asked KEY has one of {', '.join(ASKED)}.")
+            raise RuleTextError(file, line, f"want asked KEY needs one of {', '.join(ASKED)}.")
         return Want(line, "", asked=words[0])
     seat = None
     if words and "=" not in words[0]:
@@ -303,7 +309,9 @@ def _want(file: str, line: int, text: str) -> Want:
     for word in words:
         name, equals, value = word.partition("=")
         if not (name and equals and value):
-            raise RuleTextError(file, line, f"{word!r} is no fact of an event: write FIELD=VALUE.")
+            raise RuleTextError(
+                file, line, f"{word!r} isn't a fact of an event; write FIELD=VALUE."
+            )
         fields.append((name, value))
     return Want(line, event, seat, tuple(fields))
 
@@ -312,7 +320,9 @@ def _slip(file: str, line: int, text: str) -> Slip:
     """Parse ``missed: SENTENCE``, or an event and a sentence."""
     mistake, colon, sentence = (part.strip() for part in text.partition(":"))
     if not (mistake and colon and sentence):
-        raise RuleTextError(file, line, "a slip is slip missed: SENTENCE, or slip EVENT: SENTENCE.")
+        raise RuleTextError(
+            file, line, "write a slip as slip missed: SENTENCE, or slip EVENT: SENTENCE."
+        )
     says = said(file, line, sentence)
     if mistake in _SLIPS:
         return Slip(line, mistake, says)
@@ -324,7 +334,9 @@ def _ask(block: _Block, line: int, text: str) -> Ask:
     file = block.file
     kind = text.partition(" ")[0].partition(":")[0]
     if kind not in KINDS:
-        raise RuleTextError(file, line, f"nothing like {kind!r} is asked: {', '.join(KINDS)}.")
+        raise RuleTextError(
+            file, line, f"unknown kind of question {kind!r}; the kinds are {', '.join(KINDS)}."
+        )
     if KINDS[kind].own_words:
         return _ask_in_own_words(block, line, kind, text.removeprefix(kind))
     text, _, pile = (part.strip() for part in text.partition(" from "))
@@ -340,7 +352,7 @@ def _ask(block: _Block, line: int, text: str) -> Ask:
     if not words if kind == "name" else len(words) != owed.startswith("one"):
         raise RuleTextError(file, line, f"ask {kind} has {owed}.")
     if (pile and about != "pile") or (last and kind != "name"):
-        raise RuleTextError(file, line, f"ask {kind} goes without {'from' if pile else 'last'}.")
+        raise RuleTextError(file, line, f"ask {kind} can't have {'from' if pile else 'last'}.")
     lets = block.lets()
     play = block.position() if about == "play" else None
     answer = block.next("answer")
@@ -359,7 +371,7 @@ def _ask_in_own_words(block: _Block, line: int, kind: str, text: str) -> Ask:
     file = block.file
     about, colon, question = (part.strip() for part in f"{text} ".partition(": "))
     if not colon or not question.endswith((".", "?")):
-        raise RuleTextError(file, line, f"here stands ask {kind} ABOUT: QUESTION?")
+        raise RuleTextError(file, line, f"expected ask {kind} ABOUT: QUESTION?")
     about, times = _ending(f" {about}", _OFTEN, 1)
     about, most = _ending(about, _MOST, 0)
     about = about.strip()
@@ -369,7 +381,7 @@ def _ask_in_own_words(block: _Block, line: int, kind: str, text: str) -> Ask:
     tell = block.next("tell")
     told = tuple(tell[1].split()) if tell else ()
     if set(told) - set(_TELL):
-        raise RuleTextError(file, line, f"what is told is of {', '.join(_TELL)}.")
+        raise RuleTextError(file, line, f"tell needs one of {', '.join(_TELL)}.")
     play = block.position() if KINDS[kind].about == "play" else None
     answer, why = block.next("answer"), block.next("why")
     found = Ask(
@@ -400,16 +412,20 @@ def _about(file: str, ask: Ask, about: str) -> Ask:
         return ask._replace(words=tuple(about.split()))
     if kind == "number":
         if not ask.because:
-            raise RuleTextError(file, line, "below a number stands why SENTENCE.")
+            raise RuleTextError(file, line, "a number needs why SENTENCE below it.")
         return ask._replace(number=_condition(file, line, about))
     if kind == "choose" and about.startswith("most "):
         return ask._replace(fact=_fact(file, line, about.removeprefix("most ")))
     if kind == "one":
         if about or not _LEAST_OPTIONS <= len(ask.options) <= MOST_CHOICES:
-            raise RuleTextError(file, line, "ask one: QUESTION? has lines is WORDS: CONDITION.")
+            raise RuleTextError(
+                file, line, "ask one: QUESTION? needs lines like is WORDS: CONDITION."
+            )
         return ask
     if not about:
-        raise RuleTextError(file, line, f"ask {kind} has a condition: ask {kind} EVENT: QUESTION?")
+        raise RuleTextError(
+            file, line, f"ask {kind} needs a condition: ask {kind} EVENT: QUESTION?"
+        )
     return ask._replace(condition=_if(file, line, about))
 
 
@@ -442,7 +458,7 @@ def _if(file: str, line: int, text: str) -> Condition:
     for each in text.split():
         name, equals, value = each.partition("=")
         if not (equals and value):
-            raise RuleTextError(file, line, f"{each!r} is no fact: write view.FIELD=VALUE.")
+            raise RuleTextError(file, line, f"{each!r} isn't a fact; write view.FIELD=VALUE.")
         facts.append((_fact(file, line, name), value))
     return Condition(line, facts=tuple(facts))
 
@@ -451,7 +467,7 @@ def _fact(file: str, line: int, text: str) -> Fact:
     """Parse ``EVENT.FIELD.NAME``, an event alone, or ``view.FIELD``."""
     event, *path = text.split(".")
     if not event or " " in text or not all(path):
-        raise RuleTextError(file, line, f"{text!r} is no fact: write EVENT.FIELD or view.FIELD.")
+        raise RuleTextError(file, line, f"{text!r} isn't a fact; write EVENT.FIELD or view.FIELD.")
     steps: list[str | int] = []
     for each in path:
         steps.append(
@@ -477,13 +493,13 @@ class _Parser(HeadReader):
         while self._next_line():
             unit = self._unit(lesson.options)
             if unit.id in [each.id for each in units]:
-                raise self._wrong(f"there are two units {unit.title!r}.", unit.line)
+                raise self._wrong(f"two units are called {unit.title!r}.", unit.line)
             if unit.mix and not units:
-                raise self._wrong("before the first unit there is none to mix in.", unit.line)
+                raise self._wrong("the first unit has no earlier unit to mix in.", unit.line)
             self._check_options(lesson, unit)
             units.append(unit)
         if not (units or scenes):
-            raise self._wrong(f"there is no unit, ## TITLE, and no ## {INTRODUCTION}.")
+            raise self._wrong(f"there must be a unit, ## TITLE, or ## {INTRODUCTION}.")
         lesson = lesson._replace(scenes=tuple(scenes), units=tuple(units))
         self._check_actions(lesson)
         return lesson
@@ -520,7 +536,7 @@ class _Parser(HeadReader):
                 if name not in actions and not ((len(name) == 1 and name.isalpha()) or " " in name):
                     hint = nearest_hint(name, actions)
                     raise RuleTextError(
-                        self._file, number, f"{{{name}}} is nothing that can be done here.{hint}"
+                        self._file, number, f"{{{name}}} isn't an action here.{hint}"
                     )
 
     # -- chapters
@@ -530,25 +546,25 @@ class _Parser(HeadReader):
         while self._next_line().startswith(FENCE):
             start, kind, inside = self._fenced()
             if kind != "scene":
-                raise self._wrong(f"here stands a scene, not {kind!r}.", start)
+                raise self._wrong(f"expected a scene, not {kind!r}.", start)
             number, text = inside[-1] if inside else (start, "")
             says = text.removeprefix("say ")
             if says == text or len(says.split()) > MOST_SCENE:
                 raise self._wrong(
-                    f"a scene ends with say SENTENCE, of no more than {MOST_SCENE} words.", number
+                    f"a scene ends with say SENTENCE, at most {MOST_SCENE} words.", number
                 )
             play = read_position(self._file, start, inside[:-1])
             play = play._replace(options={**given, **play.options})
             found.append(Scene(play, said(self._file, number, says)))
         if not 4 <= len(found) <= 6:
-            raise self._wrong(f"{INTRODUCTION} takes 4 to 6 scenes, and has {len(found)}.")
+            raise self._wrong(f"{INTRODUCTION} needs 4 to 6 scenes, but has {len(found)}.")
         return found
 
     def _unit(self, given: Mapping[str, str]) -> Unit:
         heading, line = self._next_line(), self._at + 1
         title = heading.removeprefix("## ").strip()
         if not heading.startswith("## ") or not title or title == INTRODUCTION:
-            raise self._wrong(f"here a unit begins, ## TITLE, and not {heading!r}.")
+            raise self._wrong(f"a unit starts here with ## TITLE, not {heading!r}.")
         self._at += 1
         about = self._about()
         options = [(name, value) for name, _, value in [w.partition(":") for w in about["option"]]]
@@ -571,7 +587,7 @@ class _Parser(HeadReader):
         ]
         if needs_rule:
             raise self._wrong(
-                "no rule is told to make a pile of: write from PILE.", needs_rule[0].line
+                "no rule says how to make a pile; write from PILE.", needs_rule[0].line
             )
         return Unit(
             line,
@@ -595,17 +611,19 @@ class _Parser(HeadReader):
         """Return the facts in the comment below the title of a unit."""
         words = self._lines[self._at].split() if self._at < len(self._lines) else []
         if words[:1] != ["<!--"] or words[-1:] != ["-->"]:
-            raise self._wrong("below a unit's title stands <!-- CLAIMS rule=RULE skill=NAME -->.")
+            raise self._wrong(
+                "a unit's title needs a line below it: <!-- CLAIMS rule=RULE skill=NAME -->."
+            )
         facts: dict[str, list[str]] = {each: [] for each in _ABOUT}
         for word in words[1:-1]:
             key, equals, value = word.partition("=")
             if not equals:
                 key, value = "claim", word
             if not value or (key == "claim") == bool(equals) or key not in facts:
-                raise self._wrong(f"{word!r} is no claim, rule=, skill=, option= or id=.")
+                raise self._wrong(f"{word!r} isn't a claim, rule=, skill=, option= or id=.")
             facts[key].append(value)
         if not (facts["rule"] or facts["skill"]):
-            raise self._wrong("a unit has a rule= or a skill=.")
+            raise self._wrong("a unit needs a rule= or a skill=.")
         self._at += 1
         return facts
 
@@ -621,20 +639,20 @@ class _Parser(HeadReader):
                 found.append(read_play(self._file, start, inside, asks=True))
         if not 2 <= len(found) <= MOST_EXAMPLES:
             raise self._wrong(
-                f"a unit has 2 to {MOST_EXAMPLES} examples, the idea and a near miss, "
+                f"a unit needs 2 to {MOST_EXAMPLES} examples, the idea and a near miss, "
                 f"not {len(found)}.",
                 line,
             )
         if isinstance(found[0], Pile) and found[0].says != "holds":
-            raise self._wrong("in the first example the rule holds.", found[0].line)
+            raise self._wrong("the rule must match in the first example.", found[0].line)
         if all(isinstance(each, Pile) and each.says == "holds" for each in found):
-            raise self._wrong("in one of the examples the rule does not hold.", found[1].line)
+            raise self._wrong("the rule must fail to match in one of the examples.", found[1].line)
         return [each._replace(options={**given, **each.options}) for each in found]
 
     def _block(self, wanted: str) -> tuple[int, list[Written]]:
         if not self._next_line().startswith(FENCE):
-            raise self._wrong(f"here stands a {wanted}: {FENCE}{wanted}.")
+            raise self._wrong(f"expected a {wanted}: {FENCE}{wanted}.")
         start, kind, inside = self._fenced()
         if kind != wanted:
-            raise self._wrong(f"here stands a {wanted}, not {kind!r}.", start)
+            raise self._wrong(f"expected a {wanted}, not {kind!r}.", start)
         return start, inside

@@ -99,7 +99,7 @@ def first_true(lesson: Lesson, line: int, draw_once: Callable[[], _Made]) -> _Ma
             return draw_once()
         except NoDraw as misfit:
             why = str(misfit)
-    raise RuleTextError(lesson.file, line, f"{MOST_DRAWS} draws do not fit; the last: {why}")
+    raise RuleTextError(lesson.file, line, f"{MOST_DRAWS} draws don't fit; the last one: {why}")
 
 
 def drawn(lesson: Lesson, lets: Sequence[Let], play: Play, rng: random.Random) -> Drawn:
@@ -110,7 +110,7 @@ def drawn(lesson: Lesson, lets: Sequence[Let], play: Play, rng: random.Random) -
     if play.deal.startswith(UNDER):
         window = values.get(play.deal.removeprefix(UNDER))
         if not isinstance(window, tuple):
-            raise NoDraw(f"{play.deal!r} names no window: write let W: window RULE holds.")
+            raise NoDraw(f"{play.deal!r} names no window; write let W: window RULE holds.")
         deal = _deal_under(lesson, options, play.turn, window, slaps.pack, rng)
     else:
         deal, _ = with_cards(play.deal, values, slaps.pack, rng)
@@ -153,7 +153,7 @@ def _deal_under(
         for _ in range(at):
             seat = game.waiting[0]
             if not isinstance(game.forced, Flip):
-                raise NoDraw("the pile is taken before the window has come about.")
+                raise NoDraw("the pile is taken before the window appears.")
             game.apply(seat, game.forced)
         seat = game.waiting[0]
     return _padded(packets, spare[_BENEATH:])
@@ -204,6 +204,6 @@ def played(lesson: Lesson, position: Drawn, moves: Iterable[Made] | None = None)
             happened.append(tuple(game.apply(seat, parse_move(text))))
         except IllegalMove as refusal:
             if at < len(made):
-                raise NoDraw(f"{text!r} cannot be done: {refusal}") from None
+                raise NoDraw(f"{text!r} isn't possible: {refusal}") from None
             return Played(game, tuple(happened), str(refusal))
     return Played(game, tuple(happened), "")

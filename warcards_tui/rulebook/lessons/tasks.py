@@ -65,7 +65,7 @@ def _check_event(lesson: Lesson, want: Want) -> None:
     there = event_fields(want.event)
     missing = sorted(named - there)
     if want.event and (missing or not there):
-        wrong = f"{want.event} has no {missing[0]}" if there else f"no event is {want.event!r}"
+        wrong = f"{want.event} has no {missing[0]}" if there else f"unknown event {want.event!r}"
         raise RuleTextError(lesson.file, want.line, f"{wrong}: docs/log-format.md has them all.")
 
 
@@ -81,9 +81,9 @@ def _dealt_once(lesson: Lesson, task: Task, rng: random.Random) -> DealtTask:
     dealt = DealtTask(task, position, before, script, ())
     way = find_way(lesson, dealt, task.wants, task.par)
     if way is None:
-        raise NoDraw("what is wanted cannot be done, or not as the text says.")
+        raise NoDraw("the wanted move isn't possible, or not as the text says.")
     if task.par and find_way(lesson, dealt, task.wants, task.par - 1) is not None:
-        raise NoDraw(f"what is wanted takes less than {task.par}.")
+        raise NoDraw(f"the wanted move takes less than {task.par}.")
     return dealt._replace(way=way)
 
 
@@ -342,5 +342,5 @@ def _made(game: Game, seat: int, text: str) -> list[Event]:
     move = parse_move(text)
     refused = game.why_not(seat, move)
     if refused is not None:
-        raise NoDraw(f"{text!r} cannot be done: {refused}")
+        raise NoDraw(f"{text!r} isn't possible: {refused}")
     return game.apply(seat, move)
