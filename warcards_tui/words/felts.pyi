@@ -14,6 +14,22 @@ cancel_out: str
 couple_wide: str
 couple: str
 in_a_row: str
+collects: str
+changes: str
+must_wait: str
+no_cards: str
+out: str
+folded: str
+acted: str
+to_act: str
+gave_up: str
+in_control: str
+too_late: str
+opens: str
+stands: str
+at_war: str
+watches: str
+ready: str
 chosen: str
 others: str
 pool_won: str
@@ -44,6 +60,15 @@ strongest_first: str
 joker_wins_war: str
 joker_makes_war: str
 in_grave: str
+
+def owes(*, cards: int) -> Message:
+    """owes {cards}"""
+
+def owes_player(*, player: str, cards: int) -> Message:
+    """owes {player} {cards}"""
+
+def put_in(*, cards: int) -> Message:
+    """put in {cards}"""
 
 def chosen_undo(*, key: str) -> Message:
     """chosen, {key} undoes"""

@@ -110,7 +110,7 @@ def _words(sight: Sight, seat: int) -> list[tuple[str, Style]]:
         return [("answers", look.warn)]
     words = []
     if view.waiting and seat not in view.waiting and not view.asked:
-        words.append(("ready", look.strong))
+        words.append((felts.ready, look.strong))
     said = view.answers[seat]
     if said is not None and not sight.session.paused:
         cards = _fought(view)[seat]

@@ -60,15 +60,15 @@ def _tag(sight: Sight, seat: int) -> tuple[str, bool]:
     """Return a short note on a seat, in two or three words, and True if it is urgent."""
     view: BudrView = sight.view
     if view.gambling and seat in view.players and seat not in view.staying:
-        return "folded", False
+        return felts.folded, False
     if view.gambling and view.owes[seat]:
-        return f"owes {view.owes[seat]}", seat in view.waiting
+        return felts.owes(cards=view.owes[seat]).eye, seat in view.waiting
     if seat in view.waiting and (view.collecting or view.changing):
-        return "collects" if view.collecting else "changes", True
+        return felts.collects if view.collecting else felts.changes, True
     if seat in view.barred:
-        return "must wait", True
+        return felts.must_wait, True
     if not view.counts[seat]:
-        return "no cards", False
+        return felts.no_cards, False
     return (felts.played_last, False) if view.pile and seat == view.top_seat else ("", False)
 
 
@@ -147,11 +147,11 @@ def _draw_player(
         painter.place(canvas, place, y + 1, size)
     if not view.gambling:
         return
-    put = f"put in {view.put[seat]}" if seat in view.staying else "folded"
+    put = felts.put_in(cards=view.put[seat]).eye if seat in view.staying else felts.folded
     canvas.middle(x, width, y + 1 + size.height, put, look.felt)
-    done = "acted" if seat in view.acted else "to act"
+    done = felts.acted if seat in view.acted else felts.to_act
     if view.owes[seat]:
-        done = f"owes {view.owes[seat]}"
+        done = felts.owes(cards=view.owes[seat]).eye
     if seat in view.staying:
         canvas.middle(x, width, y + 2 + size.height, done, look.warn if turn else look.dim)
 

@@ -113,13 +113,13 @@ def _words(sight: Sight, seat: int) -> list[tuple[str, Style]]:
     look = sight.look
     words = []
     if view.waiting and seat not in view.waiting:
-        words.append(("ready", look.strong))
+        words.append((felts.ready, look.strong))
     if view.last[seat] and not (sight.session.paused or _turn_over(sight)):
         words.append((f"sum {total(view.last[seat])}", look.felt))
     if view.aside[seat]:
         words.append((f"won {view.aside[seat]}", look.title))
     if view.lent[seat]:
-        words.append((f"owes {view.lent[seat]}", look.warn))
+        words.append((felts.owes(cards=view.lent[seat]).eye, look.warn))
     return words
 
 

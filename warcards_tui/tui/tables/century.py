@@ -226,7 +226,7 @@ def _tag(sight: Sight, seat: int) -> str:
         return felts.chosen_undo(key=sight.cap(act.UNDO)).eye
     if seat in view.waiting:
         return felts.in_tie if view.tied else felts.choose if seat == view.seat else felts.chooses
-    return "" if view.counts[seat] or view.table[seat] else "out"
+    return "" if view.counts[seat] or view.table[seat] else felts.out
 
 
 # -- the hand

@@ -284,7 +284,7 @@ def _draw_deck(canvas: Canvas, sight: Sight, seat: int, x: int, y: int, width: i
     if view.won[seat]:
         canvas.put(beside, y + 4, f"won {view.won[seat]}", look.felt)
     if seat in view.ready:
-        canvas.put(beside, y + 5, "ready", look.title)
+        canvas.put(beside, y + 5, felts.ready, look.title)
     if seat == view.seat:
         canvas.spot(x, y + 3, deck.width, deck.height, act.GO_ON.id)
 

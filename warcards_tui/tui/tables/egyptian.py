@@ -36,11 +36,12 @@ def _tag(sight: Sight, seat: int) -> tuple[str, bool]:
     """Return a short note on a seat, in two or three words, and True if it is urgent."""
     view: RatscrewView = sight.view
     if seat in view.waiting and view.collecting:
-        return "collects", True
+        return felts.collects, True
     if seat in view.waiting and view.owner is not None:
-        return f"owes {sight.scene.who(view.owner)} {view.owed}", True
+        player = sight.scene.who(view.owner)
+        return felts.owes_player(player=player, cards=view.owed).eye, True
     if seat in view.barred:
-        return "must wait", True
+        return felts.must_wait, True
     if not view.counts[seat]:
-        return "no cards", False
+        return felts.no_cards, False
     return (felts.played_last, False) if view.pile and seat == view.top_seat else ("", False)

@@ -148,7 +148,7 @@ def _draw_seat(
         # A bare number before a tag would look like its object: cards taken or chosen.
         words = f"{called} ({count})"
     else:
-        words, tag = f"{called} {count}", tag if tag == "out" else ""
+        words, tag = f"{called} {count}", tag if tag == felts.out else ""
     ways = (f"{sign} {words}".strip(), sign + words, words, called)
     end = canvas.put(x, y, fitted(width, *ways), name)
     if len(tag) < x + width - end:
@@ -196,7 +196,7 @@ def _tag(sight: Sight, seat: int) -> str:
         return f"{verb}{'' if mine else 's'}{'?' if view.swapping else ''}"
     if seat == view.queen and view.waiting:
         return felts.last_card
-    return "" if view.counts[seat] else "out"
+    return "" if view.counts[seat] else felts.out
 
 
 # -- known cards

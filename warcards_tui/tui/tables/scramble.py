@@ -150,7 +150,7 @@ def _draw_player(
     words = fitted(x + width - end - 1, f"won {count}", f"{count}")
     end = canvas.put(end + 1, y, words, look.lit if lit else look.strong)
     if view.picked[seat] is not None:
-        canvas.put(end + 1, y, fitted(x + width - end - 1, "ready"), look.warn)
+        canvas.put(end + 1, y, fitted(x + width - end - 1, felts.ready), look.warn)
     canvas.place(f"seat:{seat}", x, y, width, 1)
     canvas.place(f"won:{seat}", x, y, width, 1)
     return _draw_cards(canvas, sight, seat, (x, y + 1, width), size)

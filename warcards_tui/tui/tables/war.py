@@ -97,15 +97,15 @@ def _tag(sight: Sight, seat: int) -> tuple[str, Style]:
     # A last card that has been played may still win, or is on its way back to its player.
     plays = view.table[seat] and not view.over
     stays = view.counts[seat] or plays or _winner(view) == seat
-    out = ("", look.dim) if stays else ("out", look.warn)
+    out = ("", look.dim) if stays else (felts.out, look.warn)
     if view.over:
         return out
     if seat in view.standing:
-        return "stands", look.warn
+        return felts.stands, look.warn
     if view.fighting and seat not in view.done:
-        return ("at war", look.warn) if seat in view.fighting else ("watches", look.dim)
+        return (felts.at_war, look.warn) if seat in view.fighting else (felts.watches, look.dim)
     if seat in view.done:
-        return "ready", look.strong
+        return felts.ready, look.strong
     return out
 
 

@@ -50,19 +50,19 @@ def _control(sight: Sight, width: int) -> str:
 def _tag(sight: Sight, seat: int) -> tuple[str, bool]:
     view: TopperView = sight.view
     if seat in view.waiting and view.collecting:
-        return "collects", True
+        return felts.collects, True
     if seat in view.waiting and view.owner is not None:
         return counted(view.owed, "chance"), True
     if seat in view.given_up:
-        return "gave up", False
+        return felts.gave_up, False
     if seat in view.barred:
-        return "must wait", True
+        return felts.must_wait, True
     if seat == view.owner:
-        return "in control", True
+        return felts.in_control, True
     if seat == view.hushed:
-        return "too late", True
+        return felts.too_late, True
     if not view.counts[seat]:
         return felts.in_grave, False
     if seat in view.waiting and view.pile and view.opening:
-        return "opens", False
+        return felts.opens, False
     return (felts.played_last, False) if view.pile and seat == view.top_seat else ("", False)
