@@ -104,9 +104,9 @@ def begun(variant: Variant, deal: str, options: Mapping[str, str], turn: int | N
         return set_up(variant, seats=seats, seed=0, options=options, deal=deal, turn=turn)
     many, _, fields = deal.partition(";")
     if not many.strip().isdecimal():
-        raise ValueError(
-            "a position starts with the number of players: 2; turn: 1; packets: AS / 2C."
-        )
+        from warcards_tui.words import positions
+
+        raise ValueError(positions.begins_with_players)
     head = " ".join([variant.id, many, *[f"{name}={value}" for name, value in options.items()]])
     return set_up(
         variant, seats=int(many), seed=0, options=options, deal=f"{head};{fields}", turn=turn

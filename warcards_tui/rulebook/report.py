@@ -58,7 +58,7 @@ def print_rules(
     """
     if variant is None:
         if article is not None:
-            raise ValueError("--article needs a VARIANT before it.")
+            raise ValueError(rule_texts.article_without_variant)
         return _print_list(games, as_json)
     try:
         text = find_text(games.find(variant))

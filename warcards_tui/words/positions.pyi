@@ -4,6 +4,7 @@ from typing import Literal
 from warcards_tui.words.catalogue import Message
 
 begins_with: str
+begins_with_players: str
 has_turn: str
 options_differ: str
 field_empty: str

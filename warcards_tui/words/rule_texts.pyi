@@ -4,6 +4,7 @@ from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.words.catalogue import Message
 
 texts: str
+article_without_variant: str
 contents: str
 origin: str
 nothing_hidden: str
