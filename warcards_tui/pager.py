@@ -74,7 +74,7 @@ def _show(text: str) -> None:
     # Imported late: it is slow, and few texts are long.
     from pydoc import pager
 
-    # It would override PAGER, and is meant for manuals only.
+    # MANPAGER would override PAGER, and is meant only for manuals.
     os.environ.pop("MANPAGER", None)
     # The last screen stays when the pager ends.
     os.environ.setdefault("LESS", "FRX")

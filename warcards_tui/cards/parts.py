@@ -289,7 +289,7 @@ class Later(Worded):
         return told(self.make(), form)
 
     def _fields(self) -> tuple[object, ...]:
-        return (self.make(),)  # Equal if it makes the same part, whatever the function.
+        return (self.make(),)  # Equal if it makes the same part, even by another function.
 
 
 class Kept(Worded):

@@ -100,7 +100,7 @@ class Choose(NamedTuple):
 
 
 class Swap(NamedTuple):
-    """Use an optional exchange that the game offers (``wanted``) or decline it."""
+    """Accept (``wanted``) or decline an exchange that the game offers."""
 
     wanted: bool
 

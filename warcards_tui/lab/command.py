@@ -327,7 +327,7 @@ class _Progress:
         self._task: Any = None
 
     def tell(self, played: int) -> None:
-        """Show that this many games have been played."""
+        """Show the number of games played so far."""
         if self._bar is None:
             if not sys.stderr.isatty() or time.monotonic() - self._begun < _SHOWN_AFTER:
                 return

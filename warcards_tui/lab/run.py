@@ -105,7 +105,7 @@ def play_here(
             break
         begun = time.perf_counter()
     if left:
-        from concurrent.futures import BrokenExecutor  # It slows down start-up.
+        from concurrent.futures import BrokenExecutor  # Imported late: it slows down start-up.
 
         jobs = min(jobs, _MOST_JOBS)
         with _processes(jobs) as pool:

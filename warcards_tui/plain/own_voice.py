@@ -173,8 +173,8 @@ class OwnVoice:
         self._saying: Saying | None = None
         self._gives_up = NEVER
         self._unheard = 0  # Number of texts in a row without an event.
-        self._unheard_since = 0.0  # Time at which the first of them was sent.
-        self._dumb = False  # True if there were too many of them.
+        self._unheard_since = 0.0  # Time at which the first of these texts was sent.
+        self._dumb = False  # True if there were too many of these texts.
         self._take_over(store.setting(LENGTHS, {}))
         self._send("SET SELF CLIENT_NAME user:warcards:main")
         self._send("SET SELF NOTIFICATION ALL ON")

@@ -21,7 +21,7 @@ _NOT_ENDING = {
     for name in (
         *("KILL", "STOP", "TSTP", "TTIN", "TTOU"),  # These stop it, or cannot be caught.
         *("CHLD", "CONT", "INFO", "PIPE", "URG", "WINCH", "XFSZ"),  # These do not end a program.
-        # No program can continue after these.
+        # A program cannot continue after these.
         *("BUS", "EMT", "FPE", "ILL", "SEGV", "SYS", "TRAP"),
     )
 }

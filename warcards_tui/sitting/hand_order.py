@@ -32,7 +32,7 @@ class Pattern(NamedTuple):
     ranks: tuple[str, ...]
 
     def applied(self, cards: Sequence[Card]) -> list[Card]:
-        """Return the cards in this order, as well as it fits.
+        """Return the cards arranged by a saved pattern, as well as it fits.
 
         The strongest card goes to the place of the pattern's strongest rank, and so on. A pattern
         that is too long is cut, one that is too short is repeated. Among equal ranks of the

@@ -253,7 +253,7 @@ class Pacer:
         self._spoke = 0.0  # Time at which the voice began to say it.
         self._held = 0.0  # Time until which a burst of keys holds all lines back.
         self._given_up = 0.0  # Time until which a reader may continue a line that a key gave up.
-        self._awaited = 0.0  # Time until which new lines wait for that.
+        self._awaited = 0.0  # Time until which new lines wait for that reader.
         self._late = 0.0  # Delay of the part written last because of that.
         self._pressed = -NEVER
         # Lines whose question had not been said when a key came.
@@ -533,7 +533,7 @@ class Pacer:
         return time
 
     def _bell_of(self, parts: Sequence[_Part]) -> str:
-        """Return the bell for the parts, once for each line; the newest of several lines."""
+        """Return the bell of the newest line in ``parts``; empty if that line has rung before."""
         rings = [part for part in parts[1:] if part.line.said.bell] or [parts[0]]
         part = rings[-1]
         begins = len(parts) > 1 or not self._is_begun(part.line)

@@ -218,7 +218,7 @@ class Session(GameRun):
         self._new_card = False
         self._measured = self._measured_before = self._shown = Measured()
         self._handed_over = 0.0  # Time at which the newest lines were handed over.
-        self._refused = False  # True if these only say that a key has no action.
+        self._refused = False  # True if these lines only say that a key has no action.
         self._answers_told = 0  # Number of mere answers since the last news.
         self._free_by = NEVER  # Time at which the voice would be free without such keys.
         self._cue_told = ""  # Words at whose end the newest card allowed a reaction.
@@ -762,7 +762,7 @@ class Session(GameRun):
             self.controls.unselect()
             return tell(sitting.unselected)
         if self._claimed:
-            # After a slap only its rule is open, whatever else the game asks.
+            # After a slap only its rule may be named, even if the game has another question.
             rule = action.removeprefix("rule-")
             return [NameRule(rule)] if rule != action else [SlapNow(self._seat_of(action))]
         return self.controls.press(action, time)

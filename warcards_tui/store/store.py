@@ -553,7 +553,7 @@ class Store:
         return told
 
     def _run_quickly(self, sql: str, *values: Any) -> list[Any]:
-        """Do the same for a long answer of sound texts, in two thirds of the time."""
+        """Like ``_run``, but a third faster for long answers without damaged texts."""
         lenient, self._db.text_factory = self._db.text_factory, str
         try:
             return self._db.execute(sql, values).fetchall()

@@ -552,7 +552,7 @@ class Table:
 
     @property
     def _beat(self) -> float:
-        """Milliseconds between a card and a bot's next; below the limit in a game that hurries."""
+        """Milliseconds between two cards of bots; in a game with a time limit, below that limit."""
         beat = self.scale * (self.pace.beat or 0.0)
         return min(beat, self._hurried - SLACK) if self.game.manners.hurries else beat
 

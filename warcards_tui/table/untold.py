@@ -58,8 +58,8 @@ class _Sprint:
         self._begins = max(0.0, self._grace - QUICKEST)
         self._slaps: list[Due] = []
         self._awake = list(bots)  # Bots that may slap now.
-        self._spare: int | None = 0  # Dead piles, at least, that these will certainly not slap.
-        self._passed = 0  # Dead piles not yet reported to these.
+        self._spare: int | None = 0  # At least this many dead piles will not be slapped by them.
+        self._passed = 0  # Number of dead piles not yet reported to them.
         self._now = 0.0
         self._step_at = self._beat
         self._events = game.opening()

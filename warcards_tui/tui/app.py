@@ -380,7 +380,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     def on_mount(self) -> None:
         self._signals.heed_stops()
-        if self.is_web:  # Only the driver knows this, and it exists by now.
+        if self.is_web:  # Only the driver knows this, and it exists only from here on.
             self._leave_when_gone()
         first = self.notices()
         try:
@@ -500,12 +500,12 @@ class WarcardsApp(App[None], inherit_bindings=False):
         """Show a screen; ``back`` returns to this one."""
         names = [each.place for each in self.trail]
         if self.screen is self.shown and self.shown.place == name:
-            self.shown.opened()  # It has new contents.
+            self.shown.opened()  # The screen has new contents.
         elif name in names:
             self._back_to(names.index(name))
         else:
             screen = self._screens.get(name) or self._make(name)
-            self.clear_notifications()  # They were about the previous screen.
+            self.clear_notifications()  # The messages were about the previous screen.
             self._notices = []
             self.push_screen(screen)
 

@@ -120,7 +120,7 @@ def _draw_work(canvas: Canvas, sight: DrillSight, work: Work, *, alone: bool) ->
 def _draw_race(canvas: Canvas, sight: DrillSight, standing: Standing) -> int:
     """Draw the positions of the player and the ghost; return the first row below."""
     look, view, glyphs = sight.look, sight.view, sight.glyphs
-    # A player who takes everything takes about as many cards as pass by.
+    # A track ends at the number of questions, about as many as a perfect player has cards.
     track = min(_TRACK, canvas.width - 20)
     x = (canvas.width - track - 12) // 2
     done, head, rest = ("━", "▶", "─") if glyphs.unicode else ("=", ">", "-")

@@ -20,7 +20,7 @@ CARD_AND_TURN = "card and turn"
 def bell_of(happened: Iterable[object], said: Utterance, listener: int | None) -> str:
     """Return the bell of an utterance about these events, or an empty text.
 
-    With ``listener`` None it is for two people at once, and good news for either decides.
+    ``listener`` None means two people at one keyboard: good news for either is good news.
     """
     bell = ""
     for each in happened:

@@ -127,7 +127,7 @@ Utterance._SLOTS = Utterance.__slots__
 
 
 def answered(told: Told | Utterance, verdict: str) -> Utterance:
-    """Return the verdict on an answer as a result, like the winning of cards."""
+    """Mark the verdict on an answer as a result, so that it counts like won cards."""
     return utterance(told).but(kind="result", verdicts=(verdict,))
 
 

@@ -93,7 +93,7 @@ class Battlefield:
         at = beyond = 0
         while True:
             while lay or they_lay or stake:
-                # The cards of a war; after the last of them the deck must not be empty either.
+                # These are the cards of a war; after its last one the deck must not be empty, too.
                 if lay:
                     stake.append(own[at])
                     at += 1

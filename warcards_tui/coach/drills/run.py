@@ -188,7 +188,7 @@ class DrillRun(QuizRun):
         self._offered: tuple[str, ...] = ()  # The answers that were listed last.
         self._gone_by, self._goes_due = 0, NEVER
         self._works_due = NEVER  # The time of the next step of making a question.
-        self._works = 0  # The number of such steps while the player waits.
+        self._works = 0  # Number of these steps done while the player waited.
         self._last: Answered | None = None
         self._last_asked: Question | None = None
         self._summary: tuple[Line, ...] = ()
@@ -1139,7 +1139,7 @@ class DrillRun(QuizRun):
         measured. The choices of an exercise follow its question and may be known already, so an
         answer during them counts without a time.
         """
-        assert self._item is not None  # It is open.
+        assert self._item is not None  # A question is open.
         reached = self.pacer.reached(self._item, time)
         if hasty or not reached:
             self._stop_clock()

@@ -138,7 +138,7 @@ class Weighed:
         return any(each in _MOSTLY for each in self.ids)
 
     def to(self, clear: float, mostly: bool | None) -> Generator[None, None, bool]:
-        """Try more worlds until ``clear`` standard errors separate best and worst.
+        """Simulate more worlds until ``clear`` standard errors separate best and worst.
 
         ``mostly`` says if the best choice must be one of ``_MOSTLY``, None for either. Returns True
         if it succeeded; gives up early if success is unlikely.

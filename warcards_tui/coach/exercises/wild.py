@@ -57,7 +57,7 @@ def _value(
     """
     variable = rng.randrange(3)
     value = rng.randrange(WILD + 1)
-    # Number of wild cards below the one asked for, and of cards on top of it.
+    # Number of wild cards below the card in question, and of cards on top of it.
     deeper = 0 if target == ONE_WILD else (1, 1, 2, 3)[step]
     covered = (0, 0, 1, 1)[step] if target == ONE_WILD else (0, 1, 1, 1)[step]
     below = [] if value == WILD else [value]

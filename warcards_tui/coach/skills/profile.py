@@ -389,7 +389,7 @@ class Profile:
             area.known(held[0]).seen(trial.held)
             area.mistakes.right(held[0], "", day)
         elif target:
-            # It is unknown which of them the player saw: the next item leaves out another one.
+            # The player may have seen any matching rule: the next item leaves out another one.
             area.known(target).instead = next((each for each in held if each != target), "")
 
     def _exercised(self, trial: Trial, day: str) -> None:

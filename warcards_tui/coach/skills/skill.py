@@ -168,9 +168,9 @@ class Skill:
     ``hits`` of ``held`` answers were right when the rule held, ``rejections`` of ``not_held`` when
     it did not. ``asked`` is the number of the variant's last item made for the skill, ``touched``
     of the last one that taught something about it, 0 for none. ``mastered`` is the day on which it
-    was mastered, "" if it is not. ``instead`` is the rule that the player has seen instead of this
-    one since seeing this one (or the part) last, or "". ``graded`` has the grades of the days, in
-    order.
+    was mastered, "" if it is not. ``instead`` is the rule that the player may have seen or has
+    named in place of this one, "" if this one (or the part) has been seen since then. ``graded``
+    has the grades of the days, in order.
 
     ``parts`` has the skills of the parts of a rule, by part; all exist as soon as one was
     requested, and then the belief about the rule is that about its parts. ``two_sided`` is false
@@ -557,7 +557,7 @@ class Skill:
         self.day, self.cold, self.trials_today, self.right_today, self.times_today = taken_up
 
     def _rest(self, day: str) -> None:
-        """Forget over the days up to that one, less if there were more days of practice before."""
+        """Apply forgetting up to ``day``; the more days of practice before, the less."""
         days = min(_ordinal(day) - _ordinal(self.day), MOST_DAYS)
         steady = _STEADY * _STEADIER ** min(len(self.history), _STEADIEST)
         self._sees.rested(days, steady)

@@ -102,7 +102,7 @@ def _era(options: Mapping[str, Value]) -> date | None:
 
 @cache
 def _rules_in_force(era: date | None, day: date, brackets: bool, base_only: bool) -> RuleSet:
-    # One rule set for all games with these options: what it has judged once, it knows.
+    # All games with these options share one rule set, because it caches its verdicts.
     return RuleSet(
         [rule for rule in berkeley_rules(day, brackets=brackets) if rule.in_force(era)],
         on_faces=(PAIR.id, SANDWICH.id) if base_only else None,

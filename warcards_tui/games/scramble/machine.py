@@ -167,8 +167,8 @@ class ScrambleWar(Game):
         self._dealt = f"/ | {deal_text([pack])}"
         self._floor: list[Card | None] = list(pack)
         self._picks: list[Card | None] = [None, None]
-        self._spots: list[int | None] = [None, None]  # Of these picks or the last.
-        self._table: list[list[tuple[Card, bool]]] = [[], []]  # Of a war; face up?
+        self._spots: list[int | None] = [None, None]  # Spots of these picks, or of the last ones.
+        self._table: list[list[tuple[Card, bool]]] = [[], []]  # Cards of a war; True if face up.
         self._won: list[list[Card]] = [[], []]
         self._round = 1
         self._wars = 0

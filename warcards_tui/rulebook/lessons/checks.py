@@ -212,7 +212,7 @@ def _made_pile(
     beneath = [each for each in slaps.pack if each not in window]
     pile = (*rng.sample(beneath, rng.randint(0, _DEEPER)), *window)
     if (slaps.rules[target] in slaps.rules.holding(pile)) is not holds:
-        raise NoDraw("the card below changes the pile.")  # It has a wild value.
+        raise NoDraw("the card below changes the pile.")  # The lower card has a wild value.
     if not holds and ask.kind != "holds" and slaps.rules.decide(pile):
         raise NoDraw("another rule matches.")
     return pile

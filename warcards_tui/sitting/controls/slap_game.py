@@ -50,7 +50,7 @@ class SlapKeys(Controls):
         return [] if self._may_give_up() is None else [act.GIVE_UP]
 
     def _may_give_up(self) -> int | None:
-        """Return the seat of the first of the people who may give up: without cards (W3-41)."""
+        """Return the first human seat without cards, which may therefore give up (W3-41)."""
         without = [seat for seat in self.PEOPLE if not self.view.counts[seat]]
         return next((seat for seat in without if GiveUp() in self.now.legal(seat)), None)
 

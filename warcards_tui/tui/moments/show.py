@@ -280,7 +280,7 @@ class Show:
 
     @property
     def now(self) -> Now | None:
-        """The current picture; None is the table as it is."""
+        """The current picture of the animation; None if none plays."""
         return self._stagehand.now
 
     @property

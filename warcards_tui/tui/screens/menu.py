@@ -56,7 +56,7 @@ class RowList(ChangingList):
         before, self._marked = self._marked, highlighted
         super().watch_highlighted(highlighted)
         if before is None or highlighted is None:
-            self.refresh()  # It was filled or emptied.
+            self.refresh()  # The list was filled or emptied.
             return
         size = self.scrollable_content_region.size
         rows = [y for y in range(size.height) if self._option_in(y) in (before, highlighted)]

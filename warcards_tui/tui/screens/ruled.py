@@ -150,4 +150,4 @@ class RuledScreen(ToldScreen[R]):
             self.rested(chosen or "")
 
     def rested(self, chosen: str) -> None:
-        """Handle the end of a pause by the row ``chosen``, if it is not a row of all pauses."""
+        """Handle ``chosen``, a row of the pause menu that only this screen has."""

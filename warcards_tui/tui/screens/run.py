@@ -258,7 +258,7 @@ class RunScreen(BaseScreen, Generic[R]):
         run = self.run
         if run is None or self.face.leaving:
             return
-        self.face.notices()  # They are below the bar, and are not lines of the run.
+        self.face.notices()  # Notices are below the bar, and are not lines of the run.
         for line in run.take():
             self.hear(line)
         if run.to_copy:
@@ -604,7 +604,7 @@ class ToldScreen(RunScreen[R]):
         super().displayed()
         banner = self.query_one("#banner")
         if banner.region.y != self._parked:
-            # It has moved; the cursor follows with the next frame.
+            # The banner has moved; the cursor follows with the next frame.
             self.stand()
             banner.refresh()
 

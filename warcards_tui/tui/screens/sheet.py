@@ -63,7 +63,7 @@ class Sheet(_Lying[Result]):
         yield KeyBar(self.keys())
 
     def on_mount(self) -> None:
-        self.app.clear_notifications()  # They would cover the text here.
+        self.app.clear_notifications()  # The messages would cover the text of the sheet.
 
     def keys(self) -> Sequence[Key]:
         """Return the keys of the sheet."""

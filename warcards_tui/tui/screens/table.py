@@ -261,7 +261,7 @@ class TableScreen(RuledScreen[Session]):
             if self.moments.busy:  # The last cards and the end are still to be shown.
                 return [each for each in now if each != act.AGAIN]
             return [_RESULT, *now]
-        # A slap that needs its rule is already made; a second one does nothing.
+        # The slap is made and waits for its rule; a second slap would do nothing.
         return [each for each in now if each.id not in act.SLAPPING] if session.naming else now
 
     def lay_over(self, sheet: ModalScreen[Any], done: Callable[[str | None], None]) -> None:
@@ -560,7 +560,7 @@ class TableScreen(RuledScreen[Session]):
             return self._words if self._words[2] != "alarm" else _NO_WORDS
         asked = session.question
         if asked is not None:
-            # How to do it is shown only if there is nothing else to say.
+            # The keys are shown only if there is nothing else to say.
             how = not asked.at(session.length)
             return eye(asked, session.length, how=how, signs=signs), "", "mine"
         from warcards_tui.tui.sight import Sight

@@ -241,7 +241,7 @@ def _committed(sight: Sight) -> tuple[Card, ...]:
 
 
 def _held(sight: Sight) -> list[Held]:
-    """Return the hand; a click lifts a card or puts it down, like its key."""
+    """Return the hand; a click selects or deselects a card, as its key does."""
     view: CenturyView = sight.view
     keys = sight.session.controls
     assert isinstance(keys, Keys)

@@ -61,7 +61,7 @@ class Felt(Widget):
         The regions ``again`` are written even if they are unchanged.
         """
         if not self.size:
-            # It is hidden: its old contents are not drawn again later.
+            # The widget is hidden: its old contents must not appear again later.
             self._canvas = None
             return False
         canvas = self._drawn()

@@ -54,7 +54,7 @@ _BETS = {"check": words.check, "fold": words.fold}
 
 
 def question(move: Move) -> str:
-    """Return the question if such moves are possible."""
+    """Return the question for a choice among moves of this kind."""
     return _QUESTIONS.get(type(move), words.do_asked)
 
 

@@ -343,7 +343,7 @@ def _briefly(events: Sequence[Any], scene: Scene) -> Sentences:
         if isinstance(each, HigherWins):
             found.append((2, _higher_briefly(each, scene)))
         elif isinstance(each, WarsDeclared) and found and len(each.kinds) == 1:
-            # The key for rules says what it is about.
+            # The key for rules names the cards of the war.
             found.append((3, casualty.war_declared_next()))
         elif isinstance(each, WarsDeclared | WarsSplit):
             found.append((3, sentence(each, scene).at("brief")))

@@ -247,7 +247,7 @@ def _steps(events: Sequence[object], scene: Scene) -> list[Utterance]:
             gone = []
         elif isinstance(each, TieDeclared):
             tied = _tied(before, each, scene, is_fought=_is_fought(events[at + 1 :]))
-            # Who is in it matters where it is still to be fought.
+            # The tied players are named only if the tie is still open.
             if each is not events[-1]:
                 tied = tied.but(brief=century.tie_declared(points=each.points))
             said.append(tied)

@@ -162,7 +162,7 @@ def _made(played: CardPlayed, called: TotalCalled, scene: Scene) -> Utterance:
 def _scored(event: FoodScored, scene: Scene) -> Message:
     points = each_seat(scene, event.points)
     if event.number > 1:
-        # The winner is told next.
+        # The next message names the winner.
         return fast_food.second_game_scored(points=points, scores=each_seat(scene, event.scores))
     if len(set(event.points)) == 1:
         return fast_food.first_game_tied(points=points)
@@ -223,7 +223,7 @@ def _held(view: FastFoodView, scene: Scene) -> Message:
         return fast_food.hand_empty()
     hand = _hand(view.hand)
     if view.typed or view.seat not in view.waiting:
-        # Whoever calls the totals has to work them out.
+        # A player who calls the totals has to work them out.
         return fast_food.hand(hand=hand)
     cards = {card.rank: card for card in view.hand}.values()
     made = row([_hand_card(card, view.total + card.rank) for card in cards], "; ")

@@ -146,7 +146,7 @@ def _war(event: WarDeclared, scene: Scene) -> Message:
 
 @tells(SwapOffered)
 def _offered(event: SwapOffered, scene: Scene) -> str:
-    # It is a question, which the table asks.
+    # Silent: the table asks this as a question.
     return ""
 
 
@@ -209,7 +209,7 @@ def _trick(events: Sequence[object], scene: Scene) -> Utterance | None:
         elif isinstance(each, WarDeclared):
             said.append(together([_war_with(shown, each, scene), *turned]))
         elif isinstance(each, Revolution):
-            # The new order is why somebody wins, which is told first.
+            # The new order is the reason for the win, so the revolution comes first.
             said.append(scientific.revolution())
             turned.append(_order(each))
         else:
@@ -334,7 +334,7 @@ def _war_with(trick: TrickRevealed, war: WarDeclared, scene: Scene) -> Message:
     war_on, short = _war_on(trick.cards, war)
     others = _others(scene, trick.cards)
     seen = _in_turn(scene, others)
-    # Of two cards that tie, or of a joker and the own card, nothing more is to be told.
+    # If two cards tie, or the listener's card meets a joker, there is no more to say.
     if len(trick.cards) - trick.cards.count(None) == 2 and (
         not war.joker or (_plays(scene, trick) and seen[0].rank == JOKER)
     ):

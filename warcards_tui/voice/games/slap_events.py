@@ -89,7 +89,7 @@ def _lost(event: SlapLost, scene: Scene) -> Message:
     if not event.left:
         last = event.paid == 1
         paid = slaps.paid_last(scene, seat=seat) if last else slaps.paid_all(paid=event.paid)
-        # It was the last card, so somebody else may come next.
+        # The player is out of cards, so another player may be next.
         if event.next is not None:
             then = table.turn_of(scene, seat=event.next)
         elif event.owner is not None:
@@ -121,7 +121,7 @@ def why_wrong(event: SlapLost, rules: RuleSet) -> Told:
         near = rules.nearest(event.window)
         if near is None:
             return slaps.why_nothing()
-        # Of few rules, what is there instead shows which one it comes nearest to.
+        # With few rules, the actual values show which rule the pile nearly matches.
         if len(rules.rules) <= _FEW:
             return slaps.why_lacking(lacking=near.lacking)
         return slaps.why_nothing_near(near=near.lacking)
@@ -130,10 +130,10 @@ def why_wrong(event: SlapLost, rules: RuleSet) -> Told:
         return slaps.why_repeated(rule=rule)
     lacking = rules.lacking(event.rule, event.window)
     if len(event.window) >= rule.cards:
-        # What another card would do is no answer by itself to what is there.
+        # The card that would match is not enough: the player asks about the actual cards.
         if isinstance(rule, Equation | Line):
             return slaps.why_no_line(rule=rule, lacking=lacking)
-        # Nor is a number that follows what is paid.
+        # The same is true of a number after the payment.
         if isinstance(rule, Total | Product):
             return slaps.why_not_sum(rule=rule, lacking=lacking)
     return slaps.why_lacking(lacking=lacking)

@@ -97,7 +97,7 @@ def _hands(event: PacketsDealt, scene: Scene) -> Message:
 
 @tells(CardReady)
 def _ready(event: CardReady, scene: Scene) -> str:
-    # Nothing is seen yet, and in hundreds of tricks it would be said in every one; T tells it.
+    # Silent: the card is still face down, and the sentence would come in every trick. T says it.
     return ""
 
 

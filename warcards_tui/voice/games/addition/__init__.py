@@ -65,7 +65,7 @@ def _dealt(event: PacketsDealt, scene: Scene) -> Message:
 
 @tells(SideReady)
 def _ready(event: SideReady, scene: Scene) -> str:
-    # Nothing is seen yet, and it would be said in every trick; T tells it.
+    # Silent: the card is still face down, and the sentence would come in every trick. T says it.
     return ""
 
 
@@ -158,7 +158,7 @@ def _said_and_compared(events: Sequence[Any], scene: Scene) -> Utterance:
     compared = sentence(last, scene)
     verdicts = [sentence(each, scene) for each in said]
     mine = [each for each in said if scene.is_you(each.seat)]
-    # What has just been worked out is not worked out again.
+    # Sums that have just been worked out are not worked out again.
     wrong = [each for each in said if each.number not in (None, each.result)]
     worked = [each.cards for each in (*mine, *wrong)]
     first = around(scene, 2)[0] if isinstance(last, WarDeclared) else last.seat
