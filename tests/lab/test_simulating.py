@@ -29,6 +29,7 @@ from warcards_tui.lab.run import Part, play_here, play_part
 from warcards_tui.lab.summary import Summary
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.simulation import Run
+from warcards_tui.words import simulations
 
 GAMES = ["--games", "40", "--seed", "5"]
 EGYPTIAN = ["simulate", "egyptian-war", "--option", "limit=40"]
@@ -543,7 +544,7 @@ def test_ranges_that_are_missing_are_those_that_were_not_played() -> None:
 def test_a_histogram_tells_its_numbers(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*RUN, "--plot"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    start = lines.index("cards laid a game, and in how many games")
+    start = lines.index(simulations.histogram(counted="cards laid").text)
     assert sum(int(line.split()[-1]) for line in lines[start + 1 :]) == 40
 
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from warcards_tui.cards.parts import counted
 from warcards_tui.lab.figures import Distribution, wilson
 from warcards_tui.table.simulation import Played
+from warcards_tui.words import simulations as texts
 
 _QUANTILES = (5, 25, 50, 75, 95)
 COUNTERS = ("endings", "kinds", "slaps")
@@ -120,36 +120,46 @@ def as_lines(facts: Mapping[str, Any], first: int = 0) -> list[str]:
     games, length = facts["games"], facts["length"]
     seats = zip(facts["bots"], facts["wins"], facts["win_intervals"], strict=True)
     wins = ", ".join(
-        f"seat {seat} ({level}) {won}, {_percent(won / games, *interval)}"
+        texts.seat_wins(
+            seat=seat, level=level, wins=won, share=_percent(won / games, *interval)
+        ).text
         for seat, (level, won, interval) in enumerate(seats, 1)
     )
     options = "".join([f", {name}={value}" for name, value in facts["options"].items()])
     lines = [
-        f"{facts['variant']}: {counted(games, 'game')} from seed {facts['seed'] + first}{options}",
-        f"wins: {wins}; draws {facts['draws']}",
-        f"{length['counted']} a game: {_told(length)}",
-        f"moves a game: {_told(facts['moves'])}",
+        texts.run(
+            variant=facts["variant"], games=games, seed=facts["seed"] + first, options=options
+        ).text,
+        texts.wins(wins=wins, draws=facts["draws"]).text,
+        _told(length["counted"], length),
+        _told(texts.moves, facts["moves"]),
     ]
-    lines += [f"{name}: {mean} on average" for name, mean in facts["measures"].items()]
+    for name, mean in facts["measures"].items():
+        lines.append(texts.measure(measure=name, mean=str(mean)).text)
+    intervals = facts["ending_intervals"]
     endings = ", ".join(
-        f"{name} {many}, {_percent(many / games, *facts['ending_intervals'][name])}"
+        texts.ending(ending=name, games=many, share=_percent(many / games, *intervals[name])).text
         for name, many in facts["endings"].items()
     )
-    lines.append(f"endings: {endings}")
-    for title in ("events", "slaps"):
-        if facts[title]:
-            counts = ", ".join(f"{name} {many}" for name, many in facts[title].items())
-            lines.append(f"{title}: {counts}")
+    lines.append(texts.endings(endings=endings).text)
+    if facts["events"]:
+        lines.append(texts.events(events=_counts(facts["events"])).text)
+    if facts["slaps"]:
+        lines.append(texts.slaps(slaps=_counts(facts["slaps"])).text)
     return lines
+
+
+def _counts(counts: Mapping[str, int]) -> str:
+    return ", ".join(f"{name} {many}" for name, many in counts.items())
 
 
 def plot(lengths: Distribution, counted: str) -> list[str]:
     """Return a histogram of the lengths in rows of text, with numbers."""
     bars = lengths.bars(_BARS)
     most = max((many for _, _, many in bars), default=0)
-    lines = [f"{counted} a game, and in how many games"]
+    lines = [texts.histogram(counted=counted).text]
     for first, last, many in bars:
-        label = str(first) if first == last else f"{first} to {last}"
+        label = str(first) if first == last else texts.bar_range(first=first, last=last).text
         lines.append(f"{label:>20} {'#' * round(_WIDTH * many / most)} {many}")
     return lines
 
@@ -170,15 +180,24 @@ def _spread(figures: Distribution) -> dict[str, Any]:
     }
 
 
-def _told(spread: Mapping[str, Any]) -> str:
+def _told(counted: str, spread: Mapping[str, Any]) -> str:
     quantiles: Sequence[int] = list(spread["quantiles"].values())
     interval = spread["mean_interval"]
-    between = "" if interval is None else f" ({interval[0]} to {interval[1]})"
-    return (
-        f"{spread['mean']} on average{between}, deviation {spread['deviation']}, "
-        f"{spread['least']} to {spread['most']}; half of them {quantiles[1]} to {quantiles[3]}"
-    )
+    between = ""
+    if interval is not None:
+        between = f" {texts.interval(low=str(interval[0]), high=str(interval[1])).text}"
+    return texts.spread(
+        counted=counted,
+        mean=str(spread["mean"]),
+        interval=between,
+        deviation=str(spread["deviation"]),
+        least=spread["least"],
+        most=spread["most"],
+        low=quantiles[1],
+        high=quantiles[3],
+    ).text
 
 
 def _percent(rate: float, low: float, high: float) -> str:
-    return f"{100 * rate:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+    percent, *edges = [f"{100 * each:.1f}" for each in (rate, low, high)]
+    return texts.share(percent=percent, low=edges[0], high=edges[1]).text
