@@ -7,23 +7,17 @@ import itertools
 import pytest
 
 from tests.coach.drills import Drilling, drill, started
-from tests.coach.made_up import answered, somebody
 from tests.coach.said import judged, says
 from tests.said import spoken
 from tests.tiers import looped
-from warcards_tui.bots.ghost import OTHERS, Figures
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import slap_rules_with
-from warcards_tui.coach.drills.deck import Question
-from warcards_tui.coach.drills.ghost_beside import Beside, Standing
 from warcards_tui.coach.items.piles import Piles
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.held import NEXT_REPEAT, SOONEST
-from warcards_tui.table.table import NEVER
 from warcards_tui.voice import drills as voice
-from warcards_tui.voice.ghosts import level_name
 from warcards_tui.words import drills as texts
 from warcards_tui.words.utterance import RIGHT, WRONG
 
@@ -261,111 +255,3 @@ def test_a_busy_machine_does_not_hold_up_a_stream() -> None:
     assert drilling.trials[-1].quality == "untimed"
     drilling.let(drilling.now + 1015)
     assert drilling.trials[-1].quality == "ok"
-
-
-# -- a ghost beside it
-
-
-def raced(drilling: Drilling) -> Standing:
-    standing = drilling.run._practice.beside
-    assert standing is not None
-    return standing.standing
-
-
-def beside(variant: str, pace: str = "untimed", items: str = "50") -> Drilling:
-    """Return a stream, started, beside the ghost of an average person."""
-    drilling = drill("stream", variant, items=items, pace=pace, ghost="ghost")
-    for each in answered(somebody(variant, 1.5, 1), variant, 60, 1):
-        drilling.store.add_trial(each)
-    drilling.key("enter")
-    return drilling
-
-
-@pytest.mark.parametrize("variant", SLAPPED)
-def test_a_ghost_has_the_same_cards_and_nothing_moves_before_a_slap(variant: str) -> None:
-    drilling = beside(variant)
-    assert says(drilling.said[1], "50 questions.", texts.ghost_beside(level=level_name("ghost")))
-    kept = len(drilling.trials)
-    taken = 0
-    while drilling.view.phase == phase.CARDS:
-        shown, told = drilling.view.standing, len(drilling.said)
-        asked = drilling.run._asked
-        assert asked is not None
-        drilling.key(key(drilling))
-        taken += asked.stake if asked.held else 0
-        if asked.held and drilling.view.phase == phase.WAIT:
-            standing = raced(drilling)
-            assert drilling.view.standing == standing
-            score = texts.ghost_standing(yours=standing.yours, ghosts=standing.ghosts)
-            assert says(drilling.last, score)
-        elif not asked.held and drilling.view.phase == phase.CARDS:
-            assert drilling.view.standing == shown
-            assert len(drilling.said) == told + 1
-    yours, ghosts = raced(drilling)
-    # Without a clock both take the piles that both have seen.
-    assert yours == taken
-    assert ghosts < taken
-    newest = drilling.trials[-1].settings
-    assert (newest["ghost"], newest["yours"], newest["ghosts"]) == ("ghost", yours, ghosts)
-    assert len(drilling.trials) - kept == 50
-    assert spoken(voice.raced("ghost", yours, ghosts)) in drilling.said
-
-
-def test_without_40_items_of_the_game_there_is_no_ghost_to_choose() -> None:
-    drilling = drill("stream", "egyptian-war", pace="untimed", ghost="ghost")
-    assert "ghost" not in [each.name for each in drilling.view.rows]
-    drilling.key("enter")
-    assert drilling.view.standing is None
-
-
-def test_nobody_runs_beside_who_wants_nobody() -> None:
-    drilling = drill("stream", "egyptian-war", pace="untimed", ghost="nobody")
-    for each in answered(somebody("egyptian-war", 1.5, 1), "egyptian-war", 60, 1):
-        drilling.store.add_trial(each)
-    drilling.key("enter")
-    assert drilling.view.standing is None
-
-
-SURE = Figures(40, {OTHERS: 1.0}, {OTHERS: 0.0}, (700.0,))
-"""Figures of a person who sees everything, each time after 0.7 seconds."""
-
-RASH = Figures(40, {OTHERS: 0.0}, {OTHERS: 1.0}, (700.0,))
-"""Figures of a person who slaps only wrong piles."""
-
-
-@looped(
-    "ghost, slapped, time, limit, stands",
-    [
-        (SURE, True, 600.0, 1000.0, (5, 0)),
-        (SURE, True, 800.0, 1000.0, (0, 5)),
-        (SURE, False, None, 1000.0, (0, 5)),
-        (SURE, True, 650.0, 600.0, (5, 0)),
-        (SURE, False, None, 600.0, (0, 0)),
-        (SURE, True, None, NEVER, (5, 5)),
-        (RASH, True, 800.0, 1000.0, (5, 0)),
-    ],
-)
-def test_who_slaps_first_takes_the_pile(
-    ghost: Figures, slapped: bool, time: float | None, limit: float, stands: Standing
-) -> None:
-    rules = slap_rules_with(VARIANTS["egyptian-war"], {})
-    race = Beside("ghost", ghost, "1")
-    cards = tuple(parse_cards("9S 4H 9D"))
-    pile = Question(cards, "sandwich", ("sandwich",), place=3, stake=5)
-    race.goes_by(pile, rules, 1, slapped=slapped, right=slapped, time=time, limit=limit)
-    assert race.standing == stands
-
-
-def test_a_wrong_slap_costs_and_what_the_ghost_took_of_a_pile_is_gone() -> None:
-    rules = slap_rules_with(VARIANTS["egyptian-war"], {})
-    race = Beside("ghost", SURE, "1")
-    live = Question(tuple(parse_cards("9S 4H 9D")), "sandwich", ("sandwich",), place=3, stake=3)
-    race.goes_by(live, rules, 1, slapped=False, right=False, time=None, limit=1000.0)
-    dead = Question(tuple(parse_cards("4H 9D KS")), "", (), place=4, stake=4)
-    race.goes_by(dead, rules, 1, slapped=True, right=False, time=500.0, limit=1000.0)
-    again = Question(tuple(parse_cards("9D KS KD")), "pair", ("pair",), place=5, stake=5)
-    race.goes_by(again, rules, 1, slapped=True, right=True, time=500.0, limit=1000.0)
-    assert race.standing == (-1 + 2, 3)
-    rash = Beside("ghost", RASH, "1")
-    rash.goes_by(dead, rules, 1, slapped=False, right=True, time=None, limit=1000.0)
-    assert rash.standing == (0, -1)

@@ -15,14 +15,6 @@ ITEM = (later, answer(right=True, after=612.0))
 """A question answered rightly, up to the next foreperiod."""
 
 
-def race_app() -> WarcardsApp:
-    """Return a whole stream beside a ghost."""
-    app = drill_app("stream", variant="egyptian-war", pace="untimed")
-    for each in answered(somebody("egyptian-war", 1.5, 1), "egyptian-war", 60, 1):
-        app.store.add_trial(each)
-    return app
-
-
 def storm_app() -> WarcardsApp:
     """Return a storm over a user's games."""
     app = drill_app("storm", variant="egyptian-war", pace="own", games="all")
@@ -96,7 +88,6 @@ SCENES = {
     ),
     "compare": Scene(confusing_app, (*START, key("1", 900.0))),
     "storm": Scene(storm_app, (*START, *ITEM * 3, later)),
-    "race": Scene(race_app, (*START, *(answer(right=True, after=900.0),) * 31)),
     "over-exercise": Scene(
         lambda: drill_app("mod", items="10", pace="untimed"),
         (

@@ -30,7 +30,6 @@ from warcards_tui.words.utterance import utterance
 
 if TYPE_CHECKING:
     from warcards_tui.coach.drills.contrast import Contrast
-    from warcards_tui.coach.drills.ghost_beside import Standing
     from warcards_tui.coach.drills.view import Work
 
 _SUMMARY = 30
@@ -71,8 +70,6 @@ def paint(canvas: Canvas, sight: DrillSight) -> None:
         if sight.pad and sight.view.rules:
             height = _draw_pad(canvas, sight, height)
         above = 0
-        if sight.view.standing is not None:
-            above = _draw_race(canvas, sight, sight.view.standing)
         if sight.view.storm is not None and sight.view.storm.mixed:
             # It is there before the cards, so that only the cards change when they appear.
             canvas.middle(0, canvas.width, 0, sight.view.variant_name, sight.look.title)
@@ -115,26 +112,6 @@ def _draw_work(canvas: Canvas, sight: DrillSight, work: Work, *, alone: bool) ->
 
 
 # -- the cards
-
-
-def _draw_race(canvas: Canvas, sight: DrillSight, standing: Standing) -> int:
-    """Draw the positions of the player and the ghost; return the first row below."""
-    look, view, glyphs = sight.look, sight.view, sight.glyphs
-    # A track ends at the number of questions, about as many as a perfect player has cards.
-    track = min(_TRACK, canvas.width - 20)
-    x = (canvas.width - track - 12) // 2
-    done, head, rest = ("━", "▶", "─") if glyphs.unicode else ("=", ">", "-")
-    runners = (
-        (texts.runner_you, standing.yours, look.strong),
-        (texts.runner_ghost, standing.ghosts, look.dim),
-    )
-    for y, (name, taken, style) in enumerate(runners):
-        far = min(max(taken, 0) * track // max(view.score.items, 1), track - 1)
-        canvas.put(x, y, f"{name:5}", style)
-        canvas.put(x + 6, y, done * far + head, style)
-        canvas.put(x + 7 + far, y, rest * (track - 1 - far), look.line)
-        canvas.right(x + track + 12, y, str(taken), style)
-    return len(runners)
 
 
 def _draw_cards(canvas: Canvas, sight: DrillSight, above: int, height: int) -> None:

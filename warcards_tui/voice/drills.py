@@ -24,7 +24,6 @@ from warcards_tui.cards.parts import (
 )
 from warcards_tui.slaps.rule import NearMiss, SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
-from warcards_tui.voice.ghosts import level_name
 from warcards_tui.words import drills as texts
 from warcards_tui.words import sitting, storm
 from warcards_tui.words.catalogue import Message
@@ -65,8 +64,6 @@ def row_value(name: str, value: str, *, game_rate: float | None = None, variant:
     """
     if name == "variant":
         return variant
-    if name == "ghost":
-        return level_name(value)
     if (name, value) == ("go_rate", "game") and game_rate is not None:
         return texts.rate_of_game_known(rate=round(100 * game_rate))
     if (name, value) in _VALUES:
@@ -403,21 +400,6 @@ def can_be_slapped(rate: int, *, needed: bool) -> Message:
     """
     why = {40: texts.can_be_slapped_wrong, 60: texts.can_be_slapped_misses} if needed else {}
     return why.get(rate, texts.can_be_slapped)(rate=rate)
-
-
-def raced(level: str, yours: int, ghosts: int) -> Message:
-    """Return the result of a race against a ghost.
-
-    >>> raced("ghost:last-week", 23, 14).eye
-    'You took 23 cards; you, last week, took 14 cards.'
-    >>> raced("ghost", 1, -2).eye
-    'You took 1 card; you, lately, lost 2 cards.'
-    """
-    return texts.raced(yours=_took(yours), ghost=level_name(level), ghosts=_took(ghosts))
-
-
-def _took(cards: int) -> Message:
-    return texts.cards_lost(cards=-cards) if cards < 0 else texts.cards_took(cards=cards)
 
 
 def slap_keys(slap: str, lets: str = "") -> Message:

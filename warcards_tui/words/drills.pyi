@@ -74,8 +74,6 @@ best: str
 median: str
 better_known: str
 score_in_points: str
-runner_you: str
-runner_ghost: str
 by_the_plan: str
 plan_leaves_nothing: str
 all_items: str
@@ -234,9 +232,6 @@ def clock_stopped(*, reason: str) -> Message:
 def run_made(*, right: int) -> Message:
     """{right} in a row."""
 
-def ghost_standing(*, yours: int, ghosts: int) -> Message:
-    """You {yours}, ghost {ghosts}."""
-
 def reacted(*, time: Told) -> Message:
     """{time}."""
 
@@ -348,9 +343,6 @@ def can_be_slapped_misses(*, rate: int) -> Message:
 def can_be_slapped_wrong(*, rate: int) -> Message:
     """{rate} % match, because you slap wrong more often than you miss."""
 
-def ghost_beside(*, level: str) -> Message:
-    """Your ghost is {level}: the first to slap a pile takes it."""
-
 def name_keys(*, none: str, rules: str) -> Message:
     """Press the key of a rule that matches, or {none}. {rules}: all keys."""
 
@@ -449,15 +441,6 @@ def cards_slapped(*, slapped: int, cards: int, live: int) -> Message:
 
 def slaps_in_rhythm(*, there: int, wrong: int, place: str) -> Message:
     """{there} of {wrong} wrong slaps came at the {place} card of a pile: that's rhythm, not sight."""
-
-def raced(*, yours: Told, ghost: str, ghosts: Told) -> Message:
-    """You {yours}; {ghost}, {ghosts}."""
-
-def cards_took(*, cards: int) -> Message:
-    """took {cards} [card|cards]"""
-
-def cards_lost(*, cards: int) -> Message:
-    """lost {cards} [card|cards]"""
 
 def mistake_cost(*, cards: int) -> Message:
     """The one mistake cost {cards} [card|cards]."""

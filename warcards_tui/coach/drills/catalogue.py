@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from warcards_tui.bots.levels import GHOSTS
 from warcards_tui.cards.parts import listed
 from warcards_tui.coach.exercises.catalogue import EXERCISES
 from warcards_tui.games.catalogue import Catalogue
@@ -44,9 +43,6 @@ OWN, AT_TABLE, UNTIMED, MEASURED = "own", "table", "untimed", "measured"
 ``own`` follows the player's own times, ``table`` is the pace of their games, ``untimed`` has no
 clock. ``measured`` measures reactions, so each question appears after an unpredictable wait.
 """
-
-NOBODY = "nobody"
-"""Option value for a stream without a ghost."""
 
 STORM, PLACEMENT = "storm", "placement"
 """Drills with special rounds.
@@ -184,14 +180,6 @@ _BEAT = Option(
 )
 
 
-_GHOST = Option(
-    "ghost",
-    GHOSTS[0],
-    _help("ghost"),
-    choices=(*GHOSTS, NOBODY),
-)
-
-
 def _limit(default: str, *choices: str) -> Option:
     return Option("limit", default, _help("limit"), choices=choices)
 
@@ -272,7 +260,7 @@ _OWN = (
     Drill(
         "stream",
         STREAMING,
-        (_BEAT, _items("50"), _GHOST, _CUE),
+        (_BEAT, _items("50"), _CUE),
     ),
     _ear("hear-pair", "pair", "double"),
     _ear("hear-sandwich", "sandwich"),

@@ -34,7 +34,6 @@ from warcards_tui.coach.drills.deck import (
     Question,
     StreamDeck,
 )
-from warcards_tui.coach.drills.ghost_beside import Beside
 from warcards_tui.coach.drills.grading import is_right, is_scored
 from warcards_tui.coach.drills.pace import Own, limit
 from warcards_tui.coach.drills.placing import Placing, PlacingDeck
@@ -122,9 +121,6 @@ class Practice:
 
         self.voice: Voice | None = None
         """Voice that speaks the cues, if they are spoken; set by ``DrillRun``."""
-
-        self.beside: Beside | None = None
-        """Ghost that plays the same stream."""
 
         self._own = Own(drill)
         self.mistakes_only = False
@@ -228,7 +224,6 @@ class Practice:
             plan.profile, plan.steering, plan.day = self.profile, self.steering, today()
             plan.keep_to(rate)
         self.broken_off()
-        self.beside = self._beside(setup.ghost, run) if setup.ghost else None
         flash = setup["flash"]
         self._facts = {
             "mode": setup["answers"] if kind == CHOOSING else "",
@@ -392,14 +387,6 @@ class Practice:
         """Cards that a wrong slap costs in the player's games of the variant."""
         variant = self._games[self._variant]
         return variant.penalty(variant.resolved(self._options(self._variant)))
-
-    def _beside(self, level: str, run: str) -> Beside:
-        # Imported late because streams are rare.
-        from warcards_tui.coach.ghosts import ghost_of
-
-        variant = self._games[self._variant]
-        made = ghost_of(self._store, variant, self._options(variant.id), level)
-        return Beside(level, made, run)
 
     def slapped(self, rule: str) -> None:
         """Remove a real pile after a right slap."""

@@ -34,7 +34,6 @@ from warcards_tui.coach.drills.catalogue import (
 )
 from warcards_tui.coach.drills.deck import Question
 from warcards_tui.coach.drills.foreperiod import Wait
-from warcards_tui.coach.drills.ghost_beside import Standing
 from warcards_tui.coach.drills.grading import NONE, PASS, SLAP, Judged
 from warcards_tui.coach.drills.keys import counts_once, drill_actions, is_answer
 from warcards_tui.coach.drills.practice import Practice
@@ -72,7 +71,6 @@ from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import drills as voice
-from warcards_tui.voice.ghosts import level_name
 from warcards_tui.voice.render import eye
 from warcards_tui.words import drills as texts
 from warcards_tui.words import sitting, storm
@@ -193,7 +191,6 @@ class DrillRun(QuizRun):
         self._last_asked: Question | None = None
         self._summary: tuple[Line, ...] = ()
         self._levels: dict[str, int] = {}
-        self._standing: Standing | None = None
         self._rises: tuple[Rise, ...] = ()
         self._of_rules: tuple[OfRule, ...] = ()
 
@@ -304,7 +301,6 @@ class DrillRun(QuizRun):
             rises=self._rises,
             of_rules=self._of_rules,
             exercise=self._exercise(shows),
-            standing=self._standing,
             work=self._work if now == phase.MAKING else None,
         )
 
@@ -851,8 +847,6 @@ class DrillRun(QuizRun):
         self._offered = ()
         self._is_first_pause = True
         self._practice.begin(self._setup, self._round.id)
-        beside = self._practice.beside
-        self._standing = beside.standing if beside is not None else None
         self._levels, self._rises, self._of_rules = self._known(), (), ()
         every = self._setup["answers"] == ALL
         how = asides.how_to_answer(self.drill, self._practice, self._key, every=every)
@@ -865,12 +859,7 @@ class DrillRun(QuizRun):
         if chosen and rate is not None:
             told = voice.can_be_slapped(rate, needed=chosen == NEEDED_RATE)
         ready = texts.round_begun(questions=self._round.items, rate=told)
-        ready = ready.but(how=keys, topic=f"drill {self.drill.id}")
-        beside = self._practice.beside
-        if beside is None:
-            return ready
-        ghost = texts.ghost_beside(level=level_name(beside.level))
-        return ready.but(told=Sentences([ready.told, ghost]), brief=ready.told)
+        return ready.but(how=keys, topic=f"drill {self.drill.id}")
 
     def _next(self, now: float) -> None:
         """Go to the next question or to the end of the round.
@@ -1244,14 +1233,8 @@ class DrillRun(QuizRun):
         slapped = answer != PASS
         said = utterance(judged.line, "event")
         error = self._watch.error if reaction is not None else None
-        standing = self._race(asked, judged, reaction, slapped=slapped)
         self._note(asked, judged, answer, reaction, error)
         line = said
-        if standing is not None and slapped:
-            # While cards follow each other, the score of the race stays unchanged and silent.
-            self._standing = standing
-            score = texts.ghost_standing(yours=standing.yours, ghosts=standing.ghosts)
-            line = line.but(told=voice.with_more(line.told, score))
         if self.drill.kind != REACTING and reaction is not None:
             taken = say("{}.", voice.milliseconds(reaction))
             line = line.but(told=voice.with_more(line.told, taken))
@@ -1298,22 +1281,6 @@ class DrillRun(QuizRun):
         else:
             self._next(now)
 
-    def _race(
-        self, asked: Question, judged: Judged, reaction: float | None, *, slapped: bool
-    ) -> Standing | None:
-        """Update the race against the ghost; return its score, or None without a ghost."""
-        beside = self._practice.beside if self._whole is None else None
-        if beside is None:
-            return None
-        beside.goes_by(
-            *(asked, self._practice.rules, self._practice.penalty),
-            slapped=slapped,
-            right=judged.right,
-            time=reaction if self._clocked else None,
-            limit=self._limit if self._clocked else NEVER,
-        )
-        return beside.standing
-
     def _note(
         self,
         asked: Question,
@@ -1354,9 +1321,6 @@ class DrillRun(QuizRun):
         more: dict[str, Any] = {}
         if asked.place:
             more |= {"place": asked.place, "stake": asked.stake}
-        if self._practice.beside is not None:
-            yours, ghosts = self._practice.beside.standing
-            more |= {"ghost": self._practice.beside.level, "yours": yours, "ghosts": ghosts}
         if self._picked:
             more |= {"found": judged.found, "extra": judged.extra}
         if self._practice.flows and self._clocked:

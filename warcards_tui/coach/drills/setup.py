@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from warcards_tui.bots.levels import GHOSTS
 from warcards_tui.cards.parts import Told
 from warcards_tui.coach.drills.catalogue import (
     MEASURED,
-    NOBODY,
     STORM,
     UNTIMED,
     Drill,
@@ -20,7 +18,6 @@ from warcards_tui.coach.drills.view import Row
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.options import Option
 from warcards_tui.names import shortened
-from warcards_tui.sitting.ghosts import ghosts_there
 from warcards_tui.sitting.handicap import scale_of
 from warcards_tui.store import Store
 from warcards_tui.voice import drills as voice
@@ -55,7 +52,6 @@ class SetUp:
         self._drill = drill
         self._cues = tuple(cues)
         self._game_rate = game_rate
-        self._ghosts_of: dict[str, tuple[str, ...]] = {}
         self.at = 0
         """Index of the selected row."""
 
@@ -110,8 +106,6 @@ class SetUp:
         for option in self._drill.options:
             if option.name == "cue":
                 option = option._replace(choices=self._cues)
-            if option.name == "ghost":
-                option = option._replace(choices=self._ghosts)
             if option.name in _WITH_CLOCK and not self._cues:
                 continue
             if option.name == "limit" and not self.measured:
@@ -123,29 +117,12 @@ class SetUp:
         return found
 
     @property
-    def _ghosts(self) -> tuple[str, ...]:
-        """Levels of the player's available ghosts, and the value for none."""
-        found = self._ghosts_of.get(self["variant"])
-        if found is None:
-            there = ghosts_there(self._store, self._games[self["variant"]])
-            found = self._ghosts_of[self["variant"]] = (*there, NOBODY)
-        return found
-
-    @property
-    def ghost(self) -> str:
-        """Level of the ghost in the same stream, or "" for none."""
-        wanted = self["ghost"]
-        return wanted if wanted in GHOSTS and wanted in self._ghosts else ""
-
-    @property
     def rows(self) -> tuple[Row, ...]:
         """Rows as they are shown and spoken."""
         return tuple([self._row(option) for option in self.options])
 
     def _row(self, option: Option) -> Row:
         name, value = option.name, self[option.name]
-        if name == "ghost":
-            value = self.ghost or NOBODY
         rate = None
         if name == "go_rate" and value == "game":
             rate = self._game_rate(self["variant"])
@@ -159,7 +136,6 @@ class SetUp:
 
     def opening(self, answered: int, right: int) -> Told:
         """Return the first line: the drill, its game, and today's results."""
-        self._ghosts_of.clear()  # New ghosts may have been recorded since.
         variant = self["variant"]
         name = self._games[variant].name if variant else ""
         return voice.opens(self._drill.name, name, answered, right)

@@ -74,8 +74,6 @@ def _of_stream(round: Round, practice: Practice) -> list[Told | Utterance]:
     if found.beat:
         place = voice.BEATS[min(found.beat, len(voice.BEATS)) - 1]
         lines.append(texts.slaps_in_rhythm(there=found.there, wrong=found.wrong, place=place))
-    if practice.beside is not None:
-        lines.insert(0, voice.raced(practice.beside.level, *practice.beside.standing))
     costs = [each.stake if each.held else practice.penalty for each in round.missed]
     return [*lines, voice.dearest(costs)]
 

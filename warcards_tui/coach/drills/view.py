@@ -7,7 +7,6 @@ from typing import NamedTuple
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Told
 from warcards_tui.coach.drills.contrast import Contrast
-from warcards_tui.coach.drills.ghost_beside import Standing
 from warcards_tui.coach.exercises.contract import Group
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.words.utterance import Utterance
@@ -216,8 +215,7 @@ class DrillView(NamedTuple):
     The round: ``lane`` has one sign per question, newest last. ``last`` is the question answered
     last; in a pause its cards are open. ``best`` and ``median`` are times of right answers in
     milliseconds, None without any. ``minutes`` is the time left if the round ends by the clock.
-    ``storm`` is the current or last storm. ``standing`` is the race against a ghost at the last
-    slap.
+    ``storm`` is the current or last storm.
 
     The end of the round: ``summary`` has its lines. ``misses`` are the questions listed as
     mistakes, and ``miss`` is the index of the selected one, or None. ``rises`` are the
@@ -257,5 +255,4 @@ class DrillView(NamedTuple):
     exercise: ExerciseView | None = None
     storm: StormView | None = None
     minutes: int | None = None
-    standing: Standing | None = None
     work: Work | None = None
