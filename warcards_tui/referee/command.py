@@ -121,7 +121,7 @@ def _scene(played: Played, ruling: Ruling) -> Scene:
 
 
 def _reasons(ruling: Ruling, scene: Scene) -> Iterator[Told]:
-    """Yield why a pile is taken, if the event's text does not say it."""
+    """Yield the reason why a pile is taken, unless the event's text gives it."""
     for each in ruling.events:
         if isinstance(each, PileTaken) and each.reason == "debt":
             pays = dict(getattr(ruling.view, "pays", ()))

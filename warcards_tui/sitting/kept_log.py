@@ -41,7 +41,7 @@ def kept_log(store: Store, games: Catalogue, kept: int) -> list[str]:
 
 
 def _in_one_go(times: list[float]) -> Iterator[float]:
-    """Yield the times of the moves as if all sittings, which start at 0, had been one."""
+    """Yield the times of the moves, with the sittings, which each start at 0, joined into one."""
     since = before = 0.0
     for time in times:
         if time < before:

@@ -1391,7 +1391,7 @@ class Session(GameRun):
         return self.races.notice(event, answered, rules, at, measured)
 
     def _times_of_today(self) -> list[float]:
-        """Return the times of today's good slaps in this game in ms, with the present timing."""
+        """Return today's good slap times in this game, in ms, measured in the present way."""
         kept = self._store.trials(source="play", variant=self.variant.id, day=today())
         return [
             each.trial.time_ms

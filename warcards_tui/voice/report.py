@@ -21,7 +21,7 @@ class Judged(Protocol):
 
     @property
     def rule(self) -> str | None:
-        """The rule it counts for."""
+        """The rule that the answer counts for."""
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -962,7 +962,7 @@ class DrillRun(QuizRun):
             self._open()
 
     def _open(self) -> None:
-        """Open the question for an answer."""
+        """Accept answers to the question from now on."""
         self._phase = phase.CARDS
         self._turn_page()
         self.timed = self._clocked

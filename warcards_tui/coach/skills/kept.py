@@ -13,7 +13,7 @@ from warcards_tui.store.forms import PROFILE
 
 
 def kept_profile(store: Store) -> Profile:
-    """Return the profile of all trials in the store, in the order of their moments.
+    """Return the profile of all trials in the store, in order of time.
 
     A copy of the store has the same profile.
     """

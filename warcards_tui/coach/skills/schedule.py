@@ -377,7 +377,7 @@ _NEW = Skill()
 
 
 def _barred(many: int, recent: Sequence[_Any]) -> Sequence[_Any]:
-    """Return the newest of ``recent`` that would come too often if they came now, of ``many``."""
+    """Return the newest items of ``recent`` that must not come now; ``many`` is how many exist."""
     if many == 2:
         # Strict turns would be predictable, but three in a row are too many.
         return recent[-1:] if len(set(recent[-2:])) == 1 < len(recent) else ()

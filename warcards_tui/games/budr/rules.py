@@ -95,7 +95,7 @@ class Family(NamedTuple):
 
 
 def _made(rule: Callable[..., SlapRule]) -> Callable[..., SlapRule]:
-    """Return a maker that ignores the day."""
+    """Return a function that makes ``rule`` and ignores the day."""
 
     def make(*values: object, day: int, **facts: object) -> SlapRule:
         return rule(*values, **facts)

@@ -170,7 +170,7 @@ def _on_top(game: NapoleonsWar, seat: int, spot: Spot) -> bool:
 
 
 def _fought_with(game: NapoleonsWar, seat: int, spot: Spot) -> bool:
-    """True for the flipped cards of a war, for both seats."""
+    """True if a card was flipped in a war, for any seat: one of each ``FOR_A_WAR`` cards."""
     return spot.at % FOR_A_WAR == 0
 
 

@@ -77,7 +77,7 @@ _LANE = 12
 """Questions whose results the bar shows."""
 
 _TITLE = 26
-"""Columns of the name of a set-up row."""
+"""Columns of the name of a setup row."""
 
 _KINDS = {phase.RIGHT: "mine", phase.WRONG: "wrong"}
 """Colors of the banner after an answer that counts."""
@@ -217,7 +217,7 @@ class DrillScreen(RuledScreen[DrillRun]):
         self._take(event.time, action=event.action)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Select the clicked row of the set-up; a click on the selected one changes its value."""
+        """Select the clicked row of the setup; a click on the selected one changes its value."""
         event.stop()
         run = self.run
         if run is not None and run.view.phase == phase.OVER:
@@ -502,7 +502,7 @@ class DrillScreen(RuledScreen[DrillRun]):
 
 
 class SetUpList(OptionList, can_focus=False):
-    """The rows of a set-up. The drill handles the keys; a click selects a row and changes it."""
+    """The setup of a drill. The drill handles the keys; a click selects a row and changes it."""
 
 
 class MissList(OptionList, can_focus=False):
