@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from rich.color import Color as RichColor
 from rich.color import ColorSystem
@@ -15,7 +17,9 @@ from tests.tiers import leading, looped, slowly
 from tests.tui.full_screen import app_for, drive
 from warcards_tui.sitting.settings import THEMES, read_setting
 from warcards_tui.store import Store
+from warcards_tui.tui import themes
 from warcards_tui.tui.looks import COLOURLESS, Look, look_of
+from warcards_tui.tui.own_themes import read_theme
 from warcards_tui.tui.themes import OURS, READABLE, VARIABLES, contrast, of_terminal, variables_of
 
 ALL = {**OURS, **BUILTIN_THEMES}
@@ -73,6 +77,13 @@ def texts(look: Look) -> dict[str, Style]:
 
 def test_the_settings_list_our_themes_and_then_all_of_textual() -> None:
     assert (*OURS, *BUILTIN_THEMES) == THEMES
+
+
+def test_ours_are_files_like_a_users() -> None:
+    folder = Path(themes.__file__).with_name("colors")
+    assert sorted(each.stem for each in folder.iterdir()) == sorted(OURS)
+    for path in folder.iterdir():
+        assert read_theme(str(path)).variables == OURS[path.stem].variables
 
 
 @looped("theme", OURS.values())
