@@ -29,7 +29,7 @@ from warcards_tui.slaps.kinds import (
     dead_windows,
 )
 from warcards_tui.slaps.ruleset import RuleSet
-from warcards_tui.words import games, setup
+from warcards_tui.words import games, hints, setup
 from warcards_tui.words import house_files as texts
 
 _KEYS = ("name", "summary", "based_on", "players", "options")
@@ -88,7 +88,7 @@ def check_name(id: str, games: Catalogue) -> None:
     if not _ID.fullmatch(id) or len(id) > _MOST["file"]:
         words = "-".join(re.findall(r"[a-z0-9]+", id.lower()))
         able = words.lstrip("-0123456789")[: _MOST["file"]].strip("-")
-        hint = f" Did you mean {able}?" if able and able != id else ""
+        hint = f" {hints.did_you_mean(name=able).text}" if able and able != id else ""
         given = shortened(repr(id))
         raise HouseError(texts.id_invalid(id=given, most=_MOST["file"], hint=hint).text)
     if id in TAKEN or id.startswith(("kept-", "drill-", "lesson-")):
