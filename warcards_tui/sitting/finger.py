@@ -112,7 +112,7 @@ class ByKey:
 
     @property
     def rate(self) -> int:
-        """Always 0: no voice is waited for."""
+        """Always 0, because there is no voice to wait for."""
         return 0
 
     @property
@@ -161,7 +161,7 @@ class ByKey:
 
     @property
     def waiting(self) -> list[Line]:
-        """Waiting lines, each whole, for another pacer; without a question that has been begun."""
+        """Complete waiting lines, for another pacer, without a question that has been begun."""
         self._merge()
         rows = [row for row in self._queue if row.line.kind != "prompt" or row.first]
         return list({id(row.line): row.line for row in rows}.values())
@@ -183,7 +183,7 @@ class ByKey:
         return False
 
     def key(self, now: float) -> None:
-        """Process another key: its answer is read next, or after the events that wait."""
+        """Process a key other than Enter; its answer comes next, or after waiting events."""
         self._merge()
         self._untold = [row.line for row in self._queue if row.first]
         self._queue = deque([row for row in self._queue if self._is_kept(row)])

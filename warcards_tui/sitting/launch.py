@@ -128,7 +128,7 @@ def first_game(variant: Variant) -> Request:
 
 
 def recent_variants(store: Store, games: Catalogue) -> list[Variant]:
-    """Return the games started last, the newest first; before that, the first of all games."""
+    """Return the games started last, the newest first; if there are none, the first game."""
     recent: list[str] = store.setting(_RECENT, [])
     found = [games[each] for each in recent if each in games]
     return found or [next(iter(games.values()))]

@@ -161,7 +161,7 @@ class _Heard(NamedTuple):
 
     @property
     def spoken(self) -> Spoken:
-        """Times of the line, as known by now."""
+        """Times of the line, as far as they are known."""
         cues = self.saying.cues
         begins = self.saying.begins if self.since is None else cues[self.since]
         ends = self.saying.ends + self.left if self.until is None else cues[self.until]
@@ -576,7 +576,7 @@ class Pacer:
         return [part]
 
     def _leave_asides(self, lines: Sequence[Line], way: _Way) -> None:
-        """Remove the lines of ``way`` from the queue; asides that it does not contain stay."""
+        """Remove the lines of ``way`` from the queue, but keep asides that are not part of it."""
         told = [line for line, _ in way]
         asides = [line for line in lines if line.kind in _ASIDES and line not in told]
         self._queue = deque(

@@ -168,7 +168,7 @@ class Races:
         return too_late(race, late, scene, seat)
 
     def _other_too_late(self, late: float, scene: Scene, seat: int) -> Utterance | None:
-        """Do the same for another person at the keyboard."""
+        """Record a late slap of another person at the keyboard, as ``too_late`` does."""
         race = self.all[-1] if self.all else None
         if race is None or race.verdict not in (WON, LOST, LATE):
             return None

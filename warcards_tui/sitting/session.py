@@ -349,7 +349,7 @@ class Session(GameRun):
         return cls(store, found, pace or found.pace, kept)
 
     def start(self, now: float) -> None:
-        """Start to play, or continue a saved game. Raises ``KeptGameError``."""
+        """Start the game, or continue a saved one. Raises ``KeptGameError``."""
         self.now = now
         self._origin = now
         self._race_fairly()
@@ -411,7 +411,7 @@ class Session(GameRun):
             self.table.later = dict.fromkeys(self._waiting_seats, self.handicap.time)
 
     def _tell_ghosts(self) -> None:
-        """Say from whose play the ghosts at the table are made."""
+        """Announce the ghosts at the table, with the data behind them."""
         for name, level in zip(self.scene.names, self._levels, strict=True):
             if level == CHALLENGE:
                 self._say(challenges.rival_sits(name=name), "event")
@@ -925,7 +925,7 @@ class Session(GameRun):
         self._hear_from(time)
 
     def _hear_from(self, time: float) -> None:
-        """Note that the player is there."""
+        """Note that the player is present."""
         self._heard_at = time
         self._answered_then = self._answered
 

@@ -66,7 +66,7 @@ class Drill(NamedTuple):
 
     ``kind`` is one of the constants above. A listening drill uses the first rule of ``hears`` that
     the variant has. ``exercise`` makes and grades the questions of an exercise drill. ``logs`` is
-    another drill that asks the same thing and under whose id the answers are logged, or "".
+    another drill with the same questions, under whose id the answers are logged, or "".
     """
 
     id: str

@@ -18,8 +18,8 @@ from warcards_tui.words import drills as texts
 class Side(NamedTuple):
     """One of the two rules, with cards that match it but not the other rule.
 
-    ``why`` says why the rule matches, and ``lacking`` why the other rule does not. ``cards`` are
-    those that either rule looks at, newest last.
+    ``why`` is the reason why the rule matches, ``lacking`` the reason why the other does not.
+    ``cards`` are those that either rule looks at, newest last.
     """
 
     rule: SlapRule

@@ -434,7 +434,7 @@ class DrillRun(QuizRun):
             self._watch.heard(self.pacer.when(self._item, now).ends)
 
     def _is_out(self, now: float) -> bool:
-        """True if the voice has received the question to be timed."""
+        """True if the voice has received the question that will be timed."""
         return self._item is None or self.pacer.when(self._item, now).went
 
     def _work_ahead(self, now: float) -> None:

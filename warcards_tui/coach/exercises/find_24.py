@@ -1,4 +1,4 @@
-"""Finding the 24: which line of the three cards makes it, in Berkeley War."""
+"""Finding the 24: the formula of three cards that makes it, in Berkeley War."""
 
 from __future__ import annotations
 

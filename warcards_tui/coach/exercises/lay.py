@@ -1,4 +1,4 @@
-"""Most points: which of four cards to play in 21st Century War.
+"""Most points: the best cards of four to play in 21st Century War.
 
 The best play is found by trying all. Half of the hands have an ace, and the plan ensures that some
 have no combination.

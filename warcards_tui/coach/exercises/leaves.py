@@ -1,4 +1,4 @@
-"""Discards in Speed War: the cards of a trick or a war that leave, and whether it was all."""
+"""Discards in Speed War: the cards that leave after a trick or a war, and if any are left."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which cards are gone? Cards of a real game go by; then you say which came, and when."""
+"""Memory for cards: cards of a real game go by; then you say which ones came, and when."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Configuration of the Ratscrew machine for Berkeley War.
 
-Arithmetic rules, each slap named, none twice running.
+It has arithmetic rules. A slap must name its rule, but not the rule of the last good slap.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ OPTIONS = (
 
 
 def berkeley_rules(day: date, *, brackets: bool = False) -> tuple[SlapRule, ...]:
-    """Every slap rule there has ever been, for a game played on that day."""
+    """Return the slap rules of all eras, for a game played on that day."""
     since = INVENTED
     return (
         PAIR,
@@ -89,7 +89,7 @@ def berkeley_rules(day: date, *, brackets: bool = False) -> tuple[SlapRule, ...]
 
 
 def _era(options: Mapping[str, Value]) -> date | None:
-    """The day whose rules are in force, None for the latest. Raises ``OptionError``."""
+    """Return the day whose rules are in force, None for the latest. Raises ``OptionError``."""
     if options["era"] == "latest":
         return None
     day = date.fromisoformat(str(options["era"]))
@@ -110,7 +110,10 @@ def _rules_in_force(era: date | None, day: date, brackets: bool, base_only: bool
 
 
 def slap_rules(options: Mapping[str, Value]) -> SlapRules:
-    """The rules of the era, named unless ``call`` is ``auto``. Raises ``OptionError``."""
+    """Return the rules of the era; slaps name them unless ``call`` is ``auto``.
+
+    Raises ``OptionError``.
+    """
     era = _era(options)
     rules = _rules_in_force(
         era,

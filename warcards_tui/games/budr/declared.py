@@ -15,7 +15,7 @@ PENALTY = 10
 
 
 def slap_rules(options: Mapping[str, Value]) -> SlapRules:
-    """The sets that the game starts with; named where they must be announced."""
+    """Return the sets at the start of a game; slaps name them if they must be announced."""
     day = date.fromisoformat(str(options["date"])).day
     start = FIXED if options["variant"] == "freestyle" else tuple([each.id for each in SETS])
     rules = rules_in_force(start, day)

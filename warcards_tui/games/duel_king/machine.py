@@ -349,7 +349,7 @@ class DuelKing(Game):
     # -- kings, jokers and save duels
 
     def _sweep(self, seat: int, card: Card, happened: list[Event]) -> None:
-        """Turn up all cards after a king or joker from the table (DK-12 to DK-17)."""
+        """Flip all cards after a king or joker from the table (DK-12 to DK-17)."""
         down = tuple([tuple(cards) for cards in self._down])
         for each in (0, 1):
             self._turned(each, down[each])

@@ -1,4 +1,4 @@
-"""Guerilla Joker (claims GJ-01 to GJ-10): the War machine, configured."""
+"""Configuration of the War machine for Guerilla Joker (claims GJ-01 to GJ-10)."""
 
 from __future__ import annotations
 

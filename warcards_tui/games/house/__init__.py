@@ -43,7 +43,7 @@ def folder() -> str:
 def with_house(games: Catalogue) -> tuple[Catalogue, list[str]]:
     """Return these games, then the house variants that are now in the folder.
 
-    Also return a warning for each file that makes no variant: where, what and why.
+    Also return a warning for each invalid file, with the place, the error and the reason.
     """
     place = folder()
     try:

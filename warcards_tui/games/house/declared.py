@@ -51,7 +51,7 @@ class House:
     """The declaration of a house variant.
 
     ``file`` is the name of its file, and ``base`` the variant that it is based on. ``parts`` are
-    the slap rules of its own, None where it has those of the base.
+    its own slap rules, None if it has those of the base.
     """
 
     def __init__(
@@ -82,11 +82,11 @@ class House:
         if isinstance(self.declaration, RatscrewDeclaration) and owed is not None:
             self.declaration.owed = owed
         self.defaults: dict[str, Value] = {}
-        """The options whose defaults are others than those of the base, with their defaults."""
+        """The options whose defaults differ from those of the base, with their defaults."""
 
         self._rules = None if parts is None else RuleSet([each.rule for each in parts])
         self.mark = self._mark(owed, penalty)
-        """Tells the rules of the file from others: the same for the same rules, else another."""
+        """Mark of the file's rules: files with the same rules have the same one."""
 
     @property
     def changed(self) -> bool:
@@ -96,8 +96,8 @@ class House:
     def _own_options(self, *, changed: bool) -> list[Option]:
         """List the options that can be chosen.
 
-        An option belongs to the game that declares it. With rules of its own a variant takes only
-        those that it is known to fit; without, all of its base.
+        An option belongs to the game that declares it. A variant with its own rules has
+        only the options that surely fit them; otherwise it has all options of its base.
         """
         if self.parts is None:
             return [
@@ -107,7 +107,7 @@ class House:
         return [*(_CALLING if self.named else ()), *shared]
 
     def set_defaults(self, defaults: Mapping[str, Value]) -> None:
-        """Gives options other defaults; each must be one of its options and take the value."""
+        """Give options new defaults; each option must exist and allow its value."""
         options = self.declaration.options
         self.declaration.options = tuple(
             [each._replace(default=defaults.get(each.name, each.default)) for each in options]
@@ -132,17 +132,18 @@ class House:
         return f"{crc32(repr(facts).encode()):08x}"
 
     def resolved(self, given: Mapping[str, str | int]) -> dict[str, Value]:
-        """The options of a new game, and the mark of the rules by which it is played.
+        """Return the options of a new game, with the mark of the rules by which it is played.
 
-        Where the mark is given, as with what is kept of a game, it stays. Raises ``OptionError``.
+        A given mark stays, as that of a saved game. Raises ``OptionError``.
         """
         rest = {name: value for name, value in given.items() if name != MARK}
         values = resolve(self.declaration.options, rest)
         return values | {MARK: str(given.get(MARK, self.mark))}
 
     def _slap_rules(self, options: Mapping[str, Value]) -> SlapRules:
-        """The slap rules with these options. Raises ``OptionError``, also where the game was begun
-        by other rules than the file has now.
+        """Return the slap rules with these options.
+
+        Raises ``OptionError``, also if the file has had other rules when the game began.
         """
         if options.get(MARK, self.mark) != self.mark:
             from warcards_tui.words import setup as texts

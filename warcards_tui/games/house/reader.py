@@ -1,4 +1,4 @@
-"""Reader of house variant files; errors say where, why, and what to write instead.
+"""Reader of house variant files; errors name the place, the reason and the correction.
 
 ``docs/house-variants.md`` describes the format.
 """
@@ -72,7 +72,7 @@ _RANKS = {text: rank for rank, text in enumerate(RANK_TEXTS) if rank}
 
 
 class HouseError(ValueError):
-    """A file that makes no variant; the message is one line with the reason."""
+    """An invalid variant file; the message is one line with the reason."""
 
 
 def read_house(path: str, games: Catalogue) -> Variant:

@@ -107,7 +107,7 @@ class ScrambleView(NamedTuple):
     a card, ``picked`` the spot by seat of a card picked and not yet shown. ``open`` and ``down``
     are the cards of a war by seat, the face-down ones as a number. ``last`` are the cards that
     decided the last round, which ``last_winner`` took, and ``turned`` its face-down cards by seat,
-    turned up after the war. ``round`` counts from 1.
+    flipped after the war. ``round`` counts from 1.
     """
 
     seat: Seat

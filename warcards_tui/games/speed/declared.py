@@ -1,4 +1,4 @@
-"""Speed War (claims SP-01 to SP-12): the War machine, configured."""
+"""Configuration of the War machine for Speed War (claims SP-01 to SP-12)."""
 
 from __future__ import annotations
 

@@ -317,7 +317,7 @@ class WarGame(Game):
         return [[card for card, _ in row] for row in self._rows]
 
     def _as_seen(self) -> tuple[tuple[Card | None, ...], ...]:
-        """Return the table as all see it, None for a face-down card."""
+        """Return the table as everybody sees it, None for a face-down card."""
         return tuple([tuple([card if up else None for card, up in row]) for row in self._rows])
 
     def _clear_table(self) -> None:

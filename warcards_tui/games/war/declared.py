@@ -1,4 +1,4 @@
-"""War for two players (claims WR-01 to WR-28): the War machine, configured."""
+"""Configuration of the War machine for War with two players (claims WR-01 to WR-28)."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ HURRY = option("hurry", "off", "W3-40", "world-war-3-hurry", choices=("off", "on
 
 
 def jokers(article: str) -> Option:
-    """How many jokers are added to the deck."""
+    """Return the option for the number of jokers added to the deck."""
     return option("jokers", 0, article, "world-war-3-jokers", low=0, high=2)
 
 

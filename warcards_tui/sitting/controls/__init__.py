@@ -145,7 +145,7 @@ class Controls:
         return ""
 
     def question(self) -> Told | Utterance:
-        """Return the prompt while it is open, in words even if an event has asked it."""
+        """Return the open prompt as text, even if an event has already asked it."""
         return self.prompt()
 
     def may(self) -> Told | Utterance:

@@ -46,7 +46,7 @@ class SlapKeys(Controls):
         return found + self.giving_up()
 
     def giving_up(self) -> list[Action]:
-        """Return the action of giving up, if one of the people may."""
+        """Return the action of giving up, if a person may take it."""
         return [] if self._may_give_up() is None else [act.GIVE_UP]
 
     def _may_give_up(self) -> int | None:
@@ -85,8 +85,8 @@ class SlapKeys(Controls):
 class TwoKeys(SlapKeys):
     """Controls of two people at one keyboard: slapping and playing for each.
 
-    A rule is named after the slap, while the clock stands, because keys of their own for each rule
-    would be too many.
+    A rule is named after the slap, while the clock is stopped, because separate rule keys for two
+    people would be too many.
     """
 
     PEOPLE = (0, 1)
@@ -110,7 +110,7 @@ class TwoKeys(SlapKeys):
         return refuse(self.keys_told()) if meant is None else [meant]
 
     def keys_told(self) -> str:
-        """Return which keys belong to whom."""
+        """Return a sentence with the keys of each person."""
         words = sitting.keys_of_two_naming if self.view.naming else sitting.keys_of_two
         lee_slaps, lee_plays, ray_slaps, ray_plays = [self.key_of(each) for each in act.OF_TWO]
         return words(
