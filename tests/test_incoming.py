@@ -30,7 +30,7 @@ MOST_SECONDS, MOST_MEGABYTES = 2.0, 200.0
 
 
 def _writes(call: Call) -> bool:
-    """True if a call of ``open`` only writes."""
+    """True if a call of ``open`` opens a file only for writing."""
     given = [*call.node.args, *(each.value for each in call.node.keywords)]
     modes = [each.value for each in given if isinstance(each, ast.Constant)]
     flags = " ".join(ast.unparse(each) for each in given)

@@ -1,4 +1,4 @@
-"""One name a game in every room: the name of its package leads to all its texts."""
+"""One name for each game in all packages: the name of its package leads to all its texts."""
 
 from __future__ import annotations
 

@@ -314,7 +314,7 @@ def profile() -> None:
 
 
 def learners() -> None:
-    """Print how much the plan needs until simulated learners truly know everything."""
+    """Print the items that the plan needs until simulated learners know everything."""
     from tests.coach.learners import GAMES, KINDS, found_out, measure
 
     print(

@@ -10,6 +10,6 @@ import socket
 
 
 def free_port() -> int:
-    """Return a free port of this machine, for servers that do not look for one themselves."""
+    """Return a free port of this machine, for servers that can't find one themselves."""
     with socket.create_server(("127.0.0.1", 0)) as listens:
         return int(listens.getsockname()[1])

@@ -1,4 +1,4 @@
-"""Cards: lenient to read, strict to print, each there once."""
+"""Cards: many spellings are read, one is printed, and a pack has each card once."""
 
 from __future__ import annotations
 

@@ -190,7 +190,7 @@ def drill(
     speech: int = 0,
     **chosen: str,
 ) -> Drilling:
-    """Return a drill at its set-up with these choices; measured by default."""
+    """Return a drill at its setup with these choices; measured by default."""
     store = store or Store.in_memory()
     if speech:
         store.set_setting("speech", speech)

@@ -43,7 +43,7 @@ class Reading:
         self.first = [line.ear for line in self.run.take()]
 
     def press(self, *keys: str) -> list[str]:
-        """Press keys; return what the last one makes it say."""
+        """Press keys; return the speech after the last one."""
         said: list[str] = []
         for key in keys:
             self.run.key(key, 0)

@@ -190,7 +190,7 @@ def test_the_clock_starts_at_the_end_of_the_newest_word() -> None:
 
 
 def test_a_stream_flows_on_by_itself() -> None:
-    """Cards to let pass need no key."""
+    """Cards without a match need no key."""
     drilling = drill("hear-pair", items="10", pause="never")
     drilling.key("enter")
     drilling.let(200_000)

@@ -1,4 +1,4 @@
-"""Opening a drill: the list of drills, their games, and the set-up, which is remembered."""
+"""Opening a drill: the list of drills, their games, and the setup, which is remembered."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_what_there_is_not_gets_one_line(name: str, variant: str, words: list[st
 
 
 def row(name: str, value: str) -> Told:
-    """Return the spoken row of the set-up and its value."""
+    """Return the spoken row of the setup and its value."""
     return texts.set_up_row(title=texts.row_titles.get(name, name), value=value, help="")
 
 

@@ -264,7 +264,7 @@ def test_the_persons_settings_hold_at_the_table_of_a_task() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", leading(4, NAMES))
 def test_with_a_voice_too_a_task_waits_for_nothing_but_keys(name: str) -> None:
-    """Any voice, however slow, is hushed by a key, and the next text comes at once."""
+    """A key silences every voice, even a slow one, and the next text comes at once."""
     store = Store.in_memory()
     store.set_setting("speech", 60)
     taken = Learner(store, name)

@@ -328,7 +328,7 @@ def test_a_clock_set_back_makes_nothing_due() -> None:
 
 @pytest.mark.parametrize("wrong", ["2000-01-01", "2025-11-01", "2031-01-01"])
 def test_one_day_of_a_wrong_clock_changes_no_plan(wrong: str) -> None:
-    """Due rules come first, once, and then all rules, as without that day."""
+    """Due rules come first, each once, and then all rules, as if that day had not been."""
     log = [*known(*RULES, pairs=3), *known(*RULES, day=wrong, pairs=3)]
     asked = Sitting(log, day="2025-12-24").ask_many(120)
     due = Counter(each.rule for each in asked if each.reason == "due")

@@ -288,7 +288,7 @@ def test_a_break_stops_the_clock_and_other_cards_come_after_it() -> None:
 
 
 def slapping(drilling: Drilling, slaps: Callable[[bool], bool], storms: int) -> None:
-    """Play storms; ``slaps`` decides from whether the window matches."""
+    """Play storms; ``slaps`` decides about a slap, given True if the window matches."""
     for _ in range(storms):
         drilling.key("enter", drilling.now + FIRST_REPEAT + 1000)
         while drilling.view.phase != phase.OVER:

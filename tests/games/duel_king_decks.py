@@ -61,5 +61,5 @@ def won(game: DuelKing, seat: int) -> str:
 
 
 def lies(game: DuelKing, seat: int) -> str:
-    """Return the face-up cards of a seat that are fought for."""
+    """Return the face-up cards of a seat that are at stake."""
     return cards_text(game.view(0).open[seat])

@@ -1,7 +1,7 @@
 """Properties of every game at any moment; each is a function that asserts it.
 
-A game is played once, at random, and all of them check it. Costly checks look at a part of it at
-each moment unless the play is ``thorough``.
+A game is played once, at random, and all properties check it. Unless the play is ``thorough``,
+costly checks run only at some moments.
 """
 
 from __future__ import annotations

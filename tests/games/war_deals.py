@@ -69,7 +69,7 @@ def packet(game: WarGame, seat: int) -> str:
 
 
 def kinds(events: list[Any]) -> list[str]:
-    """Return the class names of the events."""
+    """Return the class names of these events."""
     return [type(each).__name__ for each in events]
 
 

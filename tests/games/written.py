@@ -79,7 +79,7 @@ def flip(game: Ratscrew, times: int = 1) -> list[Any]:
 
 
 def collect(game: Ratscrew) -> list[Any]:
-    """Let the pile be taken by the seat that it is due to."""
+    """Let the seat that may take the pile take it."""
     (seat,) = game.waiting
     return game.apply(seat, Collect())
 

@@ -153,7 +153,7 @@ def a_letter(lines: list[str], rng: random.Random) -> None:
 
 
 def a_line_less(lines: list[str], rng: random.Random) -> None:
-    """Remove a line."""
+    """Remove a random line."""
     if len(lines) > 1:
         del lines[rng.randrange(len(lines))]
 

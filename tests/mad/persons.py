@@ -146,7 +146,7 @@ def assert_kept(folder: Path) -> None:
 
 @contextmanager
 def alone(chance: int, folder: Path) -> Iterator[None]:
-    """Exclude the outside: chance, the day, a voice or sound card."""
+    """Shut out everything that varies: chance, the day, a voice, a sound card."""
     with pytest.MonkeyPatch.context() as monkeypatch:
         days.let_it_be(monkeypatch, days.DAY)
         days.let_it_be_noon(monkeypatch)

@@ -58,7 +58,7 @@ def no_net() -> Iterator[None]:
 
 
 def command(*arguments: str, typed: str | io.StringIO = "") -> Told:
-    """Run a command; all exceptions are raised, and its output steers no terminal."""
+    """Run a command; raise all its exceptions, and check that its output controls no terminal."""
     stream = io.StringIO(typed) if isinstance(typed, str) else typed
     out, err = io.StringIO(), io.StringIO()
     with (

@@ -39,7 +39,7 @@ def exported(folder: Path) -> list[str]:
 
 
 class Importing:
-    """An import takes all of a file or nothing."""
+    """An import, which must take all of a file or nothing."""
 
     def __init__(self, data: Path, sound: Path) -> None:
         self._data = data
@@ -168,7 +168,7 @@ class Restoring:
 
 
 class Simulating:
-    """A saved run continues from a whole state, with the same result."""
+    """A saved run, which must continue from a complete state with the same result."""
 
     def __init__(self, data: Path, sound: Path) -> None:
         self._file = data.with_name("state")

@@ -1,4 +1,4 @@
-"""Lines that come by key, on a braille display of forty cells."""
+"""Lines that each need a key, on a braille display of forty cells."""
 
 from __future__ import annotations
 

@@ -262,7 +262,7 @@ def test_ten_quick_keys_are_answered_by_one_line_in_every_game(
 @pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("late", [20.0, 100.0, RUN - BURST])
 def test_a_run_whose_last_key_is_late_is_answered_by_one_line_too(reader: str, late: float) -> None:
-    """If it is unknown whether a key hushes the reader, a started answer gets a second."""
+    """If a key may or may not silence the reader, an answer that has begun gets a second."""
     played = burst("21st-century-war", reader, 5, 400.0, BURST + late)
     last = played.ear.pressed[-1]
     before = [each for each in played.said if each.written <= last][-1]

@@ -34,7 +34,7 @@ class Fingers(Terminal):
         return self._now + self._ahead
 
     def announce(self, part: str, *, bell: bool = False, aloud: bool = True) -> None:
-        """Do nothing; nobody looks."""
+        """Do nothing, because nobody looks at this terminal."""
 
     def cut_in(self, part: str, *, returns: bool = False) -> bool:
         return True
@@ -95,7 +95,7 @@ def test_another_key_ends_the_doubt() -> None:
 
 
 def test_enter_before_a_menu_has_asked_only_ends_what_is_said() -> None:
-    """No row can be taken before it has been heard."""
+    """Nobody can choose a row before hearing it."""
     terminal = Fingers(("enter", 2_000.0), ("enter", 9_000.0))
     face = Face(terminal, Store.in_memory(), VARIANTS)
     face.say("This was said before, and goes on for longer than the person wants to hear of it.")

@@ -27,7 +27,7 @@ UNTIMED = PACES[0]
 
 
 class Typist(Keyboard):
-    """A terminal whose keys come at fixed gaps, in milliseconds."""
+    """A terminal whose keys come at fixed intervals, in milliseconds."""
 
     def __init__(self, keys: Sequence[tuple[float, str]]) -> None:
         super().__init__([key for _, key in keys])

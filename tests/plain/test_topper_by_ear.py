@@ -136,7 +136,7 @@ class TopperListener(Listener):
         return next((other for other in order if self.counts[other]), seat)
 
     def chances(self, name: str, many: str) -> None:
-        """Record chances: they come from the player who has just played a card."""
+        """Record the chances left by the player who has just played a card."""
         self.owner = self.top
         self.turn, self.owed = seat_of(name), int(many)
 

@@ -75,7 +75,7 @@ class Clock:
 
 
 def tell(pipe: int, clock: Clock, end: type[Terminal]) -> None:
-    """Make terminals of that kind report when they wait."""
+    """Make terminals of that class report when they start to wait."""
     taken = written = 0
     feed, keys, write = KeyDecoder.feed, Terminal.keys, end._write
 

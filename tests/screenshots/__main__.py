@@ -141,7 +141,7 @@ MOMENTS = {"berkeley-won": ("s ahead", (120, 40)), "berkeley-lost": ("too late",
 
 
 async def picture(how: Still) -> Screen:
-    """Return the screen after all that."""
+    """Return the screen after the game and the acts of ``how``."""
     app = how.app()
     app.launch = app.launch._replace(first_line="")
     async with app.run_test(size=how.size, notifications=True) as pilot:

@@ -1,4 +1,4 @@
-"""A long line to a server: all data takes its time, in order."""
+"""A slow line to a server: all data arrives late, in order."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Delay(asyncio.Protocol):
             self._transport.write(data)
 
     def close(self) -> None:
-        """Close: the other end has closed."""
+        """Close this end, because the other end has closed."""
         if self._transport is not None:
             self._transport.close()
 

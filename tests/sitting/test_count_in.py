@@ -155,7 +155,7 @@ def wanted(seed: int) -> Request:
 
 
 def played(seed: int, *, counted: bool) -> Session:
-    """Return a game of one person who does the same after each card, at any time."""
+    """Return a game in which a person acts the same way after each card."""
     session = begin(Store.in_memory(), VARIANTS, wanted(seed))
     session.counts_in = counted
     session.start(0)

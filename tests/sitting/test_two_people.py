@@ -1,4 +1,4 @@
-"""Two people at one keyboard: keys of their own, one clock, and nothing of one counted for both."""
+"""Two people at one keyboard: separate keys and scores, one clock."""
 
 from __future__ import annotations
 

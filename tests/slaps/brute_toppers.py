@@ -39,7 +39,7 @@ def alike(pile: Sequence[Played], variable: int, last: int, *, alone: bool) -> b
 
 
 def some_alike(pile: Sequence[Played], variables: int, last: int, *, alone: bool) -> bool:
-    """True if they are alike in ``variables`` variables."""
+    """True if the cards are alike in ``variables`` variables."""
     return len(pile) >= last and any(
         all(alike(pile, variable, last, alone=alone) for variable in chosen)
         for chosen in combinations(range(3), variables)

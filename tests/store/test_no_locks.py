@@ -1,8 +1,8 @@
 """A disk that cannot lock files: SQLite says "busy" after waiting, every time.
 
-The tests simulate one: no lock is ever given, and waiting moves a clock. It does not report that it
-lacks locks, like another program that holds the data file; a disk that reports it is not waited
-for.
+The tests simulate one: no lock is ever given, and waiting moves a clock. Like another program that
+holds the data file, it does not report that it lacks locks. A disk that does report this causes no
+wait.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ _UNLOCKED = ("BEGIN;", "PRAGMA busy_timeout", "PRAGMA synchronous", "PRAGMA wal_
 
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
-    """Take all locks away."""
+    """Refuse every lock."""
     disk = Disk(Clock(), [])
 
     class Connection(sqlite3.Connection):

@@ -75,7 +75,7 @@ def drill_app(
     variant: str = "berkeley-war",
     **chosen: str,
 ) -> WarcardsApp:
-    """Return the app at the set-up of a drill, on a fixed day."""
+    """Return the app at the setup of a drill, on a fixed day."""
     store = _store_for(name, {"variant": variant, **with_pace(chosen)}, settings)
     app = Pictured(Launch(FIRST_LINE, VARIANTS, None, Opening("drill", name, seed=seed)), store)
     app.stopwatch = Exact(app.stopwatch._wire)
@@ -97,7 +97,7 @@ class SharedDrills:
     def open(
         self, name: str, *, seed: int = 1, variant: str = "berkeley-war", **chosen: str
     ) -> WarcardsApp:
-        """Return the app that ``drive`` brings to the set-up of a drill."""
+        """Return the app that ``drive`` brings to the setup of a drill."""
         self._opening = Opening("drill", name, seed=seed)
         CLOCK.now = self._now  # The screen has seen that time: it does not move back.
         self._app.store = _store_for(name, {"variant": variant, **with_pace(chosen)})

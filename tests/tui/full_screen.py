@@ -278,7 +278,7 @@ def app_of(pilot: Pilot[None]) -> WarcardsApp:
 
 
 async def play(pilot: Pilot[None], acts: Iterable[Act]) -> None:
-    """Press keys in turn, each after the result of the one before is on the screen."""
+    """Press keys in turn, each when the screen shows the result of the one before."""
     app = pilot.app
     assert isinstance(app, WarcardsApp)
     for act in acts:

@@ -99,7 +99,7 @@ def test_a_press_that_lays_the_largest_cards_is_small(many: int) -> None:
 
 
 def _drill(**chosen: str) -> WarcardsApp:
-    """Return the app at a drill with these choices in its set-up."""
+    """Return the app at a drill with these choices in its setup."""
     store = Store.in_memory()
     store.set_setting("drills", {"which-rule": {"variant": "berkeley-war", **chosen}})
     return app_for(store=store, opening=Opening("drill", "which-rule", seed=192))

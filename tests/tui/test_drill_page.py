@@ -573,7 +573,7 @@ def test_nothing_of_the_band_changes_when_cards_appear(pace: str, drills: Shared
 
 @pytest.mark.cpu(0.5, "starts two drills in one program")
 def test_a_second_drill_shows_its_cards() -> None:
-    """Its table was hidden behind the set-up when the first question came, and has its old size."""
+    """Its table was hidden behind the setup when the first question came, and has its old size."""
     store = Store.in_memory()
     names = ("which-rule", "slap-or-not")
     store.set_setting("drills", {name: {"timed": "off"} for name in names})

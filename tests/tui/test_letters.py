@@ -1,4 +1,4 @@
-"""Letters on every screen: they show things, and do nothing that cannot be undone."""
+"""Letters on every screen: they only show things, or do things that can be undone."""
 
 from __future__ import annotations
 

@@ -294,7 +294,7 @@ def test_a_course_continues_after_a_terminal_of_hardly_any_room() -> None:
 
 
 def test_two_sizes_at_once_end_in_one_layout_for_the_last() -> None:
-    """A terminal without a size has two: Rich and Textual assume different ones."""
+    """If a terminal reports no size, Rich and Textual assume different ones."""
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:

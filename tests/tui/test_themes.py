@@ -51,7 +51,7 @@ def shown(style: Style, terminal: TerminalTheme = DEFAULT_TERMINAL_THEME) -> flo
 
 
 def colours(style: Style) -> tuple[RichColor, RichColor]:
-    """Return ink and ground of a style, which has both."""
+    """Return the foreground and background of a style, which must have both."""
     assert style.color is not None
     assert style.bgcolor is not None
     return style.color, style.bgcolor

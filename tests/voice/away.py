@@ -100,7 +100,7 @@ def _results(length: str) -> Iterator[str]:
 
 
 def _set_up(length: str) -> Iterator[str]:
-    """Yield the speech of the set-up, for several users, and of the test of lines.
+    """Yield the speech of the setup, for several users, and of the test of lines.
 
     One user answers everything, one passes everything, one cannot be timed; the test gets each of
     its answers.

@@ -1,4 +1,4 @@
-"""Properties of every sentence heard while learning, without a reader."""
+"""Properties of every sentence spoken while learning, without a screen reader."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_no_sign_and_no_letter_is_spoken_in_a_lesson(name: str, unit: int, lengt
 
 
 def go_through(drilling: Drilling, many: int) -> None:
-    """Show the set-up, answer ``many`` times, every third wrongly, ask everything, and leave."""
+    """Show the setup, answer ``many`` times, every third wrongly, ask everything, and leave."""
     drilling.keys(*["down"] * 8, "right", "left", *ASKED, "enter")
     for at in range(many):
         if drilling.view.phase == phase.OVER:

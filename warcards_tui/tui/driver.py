@@ -88,7 +88,7 @@ class Lookout:
         self._behind, self._then = behind, then
 
     def disarm(self) -> None:
-        """Stop waiting."""
+        """Stop waiting for the needle."""
         self._needle = ""
 
     def give_back(self) -> None:

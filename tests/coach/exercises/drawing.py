@@ -56,7 +56,7 @@ def _made(*of: object) -> list[Exercise]:
 
 
 def why(drill: ExerciseDrill, exercise: Exercise, form: str = "eye") -> str:
-    """Return the reason of the right answer, in one of the forms of a text."""
+    """Return the reason for the right answer, in one of the forms of a text."""
     return told(drill.grade(exercise, right_answer(exercise)).why, form)
 
 

@@ -1,4 +1,4 @@
-"""The locked rule, read from the sentences; the allowed names, by a second set of rules."""
+"""The locked rule: derived from the sentences, and allowed names from a second set of rules."""
 
 from __future__ import annotations
 

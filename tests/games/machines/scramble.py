@@ -1,4 +1,4 @@
-"""Scramble War."""
+"""Test data of Scramble War."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moments of the games that ask for the sum or product of two cards.
+"""Moments of the games that ask for the sum or difference of two cards.
 
 Flipped cards ask at once, and the clock starts there: they appear in one frame, and nothing moves
 until a player has answered.

@@ -120,7 +120,7 @@ class Stagehand:
 
     @property
     def now(self) -> Now | None:
-        """The current picture; None is the table as it is."""
+        """The current picture; None if no animation plays."""
         found = self._at(self._clock())
         if found is None:
             return None

@@ -22,9 +22,9 @@ READABLE = 150.0
 class Tempo(NamedTuple):
     """Durations in ms: ``glance`` for a move, ``look`` for a picture, ``read`` for words.
 
-    None exceeds ``limit``, which is shorter than the time between two cards. With ``flights`` cards
-    fly, with ``flips`` they turn in two frames, with ``holds`` pictures are held at all. With
-    ``bound`` a whole moment stays within the limit also outside races.
+    No duration exceeds ``limit``, which is shorter than the time between two cards. With
+    ``flights`` cards fly, with ``flips`` they turn in two frames; pictures are held only with
+    ``holds``. With ``bound`` a whole moment stays within the limit, even outside races.
     """
 
     glance: float

@@ -1,7 +1,7 @@
 """Drawing of Addition and Subtraction War.
 
 Each lane has two cards, the sign, and the result, which the player types into their own lane. At
-the right are the answers of the day. In addition to the places of ``blocks``, ``result:N`` is the
+the right are today's answers. In addition to the places of ``blocks``, ``result:N`` is the
 result of a seat.
 """
 
