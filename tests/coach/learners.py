@@ -6,7 +6,7 @@ adds about three in total: after every answer the reason is read. ``KINDS`` list
 learners. Hidden truth is measured: when a learner really is right in ``TRUE`` of cases on both
 sides of all parts of all rules, and how well mastered skills are really known then.
 
-Questions come from the real maker for the real rules. Time is modelled too: an answer takes longer
+Questions come from the real maker for the real rules. Time is modeled, too: an answer takes longer
 the less is known, and some parts take longer than others for everybody.
 """
 

@@ -1,4 +1,4 @@
-"""Scientific War, claim by claim: setup, tricks, war and jack; the rest in its neighbours."""
+"""Scientific War, claim by claim: setup, tricks, war and jack; other files test the rest."""
 
 from __future__ import annotations
 

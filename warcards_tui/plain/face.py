@@ -239,7 +239,7 @@ class Face:
         return Estimate()
 
     def _write(self, row: str, bell: str, *, aloud: bool = True) -> None:
-        """Write a row with a tone or the first stroke of a bell; other strokes follow."""
+        """Write a row with a tone, or with the first stroke of a bell; the others follow later."""
         strokes = RHYTHMS[bell] if bell and self._tones is None else ()
         self.terminal.announce(row, bell=bool(strokes), aloud=aloud)
         if strokes:
@@ -614,7 +614,7 @@ class Face:
 
 
 def with_letters(rows: Sequence[Row], *, numeric: bool = False) -> list[Row]:
-    """Return the rows, each with its own key as long as there are free keys.
+    """Return the rows, each with its own key while free keys remain.
 
     In a ``numeric`` menu digits begin a number, so they are not used. A row that shows a key gets
     none, because two keys in one sentence would be confused.

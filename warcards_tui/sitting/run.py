@@ -261,7 +261,7 @@ class Run:
     # -- learning the keys
 
     def _learn(self, key: str, now: Sequence[Action], time: float) -> None:
-        """Say what a key would do ``now``; if nothing, name a place where it has an action."""
+        """Say what a key would do ``now``; if nothing, name a place that has an action for it."""
         action = self._meant_by(key, now)
         if action is not None and action.id == act.HELP.id:
             self._learnt = None

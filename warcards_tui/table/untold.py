@@ -66,7 +66,7 @@ class _Sprint:
         self._moves = self._laid = 0
 
     def played(self) -> Untold:
-        """Play it to its end."""
+        """Play the game to its end."""
         game = self._game
         self._look_again()
         self._plan_slaps()

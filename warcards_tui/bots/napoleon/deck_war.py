@@ -20,8 +20,8 @@ _LOSE = (0.0, 0.01, 0.02, 0.06, 0.04, 0.07, 0.03, 0.05, 0.02, -0.03, -0.11, -0.2
 _WIN_AT_EVENS, _LOSE_AT_EVENS = -1.1, -1.0
 """Value of owning a two, a three ... an ace.
 
-Logistic regressions of winning and of losing on the owned cards before 46,000 sortings, in games of
-players that sort by ``leaning``. With two cards of each rank the game is even.
+Logistic regressions of winning and of losing on the cards owned at 46,000 times of sorting, in
+games of players that sort by ``leaning``. With two cards of each rank the game is even.
 """
 
 _WINS = (0.0, 0.0, *_WIN)

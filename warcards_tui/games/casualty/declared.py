@@ -6,4 +6,4 @@ from warcards_tui.games.options import limit
 from warcards_tui.games.variant import Declaration
 
 DECLARED = Declaration((limit(500, "turns", "CW-31"),))
-"""What players can change."""
+"""Configuration with the options that players can change."""

@@ -18,7 +18,7 @@ from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet, SlapRules
 
 _CALLING = tuple([each for each in berkeley.OPTIONS if each.name in ("call", "no_repeat")])
-"""The options of a game with rules of its own whose slaps are named."""
+"""The options of a game with its own rules in which slaps are named."""
 
 
 _OF_ANY_RULES = ("slap_in", "limit", "grace")
@@ -36,7 +36,7 @@ _OF_RULES_OF_BASE = (
 """The options that a variant with the slap rules of its base takes from it."""
 
 _AS_BASE = "as its base"
-"""The mark of a variant that has no rules of its own."""
+"""The mark of a variant without its own rules."""
 
 
 class Part(NamedTuple):
@@ -71,7 +71,7 @@ class House:
         self.named = named
         self.pack = pack
         self.declaration = copy(base.declaration)
-        """What configures the machine: that of the base, with what the file says otherwise."""
+        """Configuration of the machine: that of the base, with the changes of the file."""
 
         changed = any(each is not None for each in (parts, pack, owed, penalty))
         self.declaration.options = tuple(self._own_options(changed=changed))

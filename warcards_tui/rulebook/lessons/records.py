@@ -68,7 +68,7 @@ class Slip(NamedTuple):
 
 
 class Task(NamedTuple):
-    """A task at a table of the learner's own.
+    """A task at the learner's own table.
 
     With ``dead`` no slap rule matches between the moves of the position and the wanted slap.
     ``par`` is the number of the learner's decisions, or None if they are not counted. ``right`` is
@@ -129,7 +129,7 @@ class Ask(NamedTuple):
     ``pile`` is written with the names of ``lets``; if it is empty, one is made. ``answer`` is the
     required answer of every draw, or empty.
 
-    A text may have a ``question`` of its own, about a ``fact``, a ``condition``, one of several
+    A text may word the ``question`` itself, about a ``fact``, a ``condition``, one of several
     ``options``, the events in ``order``, or one of the learner's ``choices`` of moves. ``most`` is
     the largest possible answer, 0 if it follows from the cards. ``tell`` lists the facts given with
     the question; ``because`` is the key or the sentence of the reason.

@@ -25,7 +25,7 @@ def nothing(alike: Sequence[int], *, two: bool) -> Message:
     """Return the verdict that a card does nothing.
 
     ``alike`` are the variables in which it is like the card beneath. With ``two``, control needs
-    two of them, else the colour or the shape.
+    two of them, else the color or the shape.
     """
     needs = words.takes_two if two else words.takes_one
     if not alike:

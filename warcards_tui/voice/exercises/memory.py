@@ -51,7 +51,7 @@ def did_not(card: Card, like: Sequence[tuple[Card, int]]) -> Message:
 
 
 def left(kind: str, places: Sequence[int], every: int) -> Message:
-    """Return the number of cards of a kind that are left: all that have not gone by."""
+    """Return the number of cards of a kind that are left, because they have not gone by."""
     if not places:
         return words.all_left(kind=kind, every=every)
     gone = len(places)

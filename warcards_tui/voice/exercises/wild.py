@@ -12,7 +12,7 @@ from warcards_tui.words.catalogue import Message
 _VARIABLES = (words.colour, words.shape, words.number)
 
 STAYS = (words.stays_black, words.stays_blob, words.stays_question_mark)
-"""By variable, the answer that a wild value stands for no other."""
+"""Answers that a wild value stays wild, by variable."""
 
 
 def ask(variable: int, card: Card) -> Message:

@@ -129,7 +129,7 @@ def _in_order(cards: Sequence[Card]) -> Ranks:
 @tells(LayChosen)
 def _chosen(event: LayChosen, scene: Scene) -> Told | Message:
     if not scene.is_you(event.seat):
-        return ""  # T tells it when asked.
+        return ""  # Silent: the key T says it.
     return century.lay_chosen(points=total(event.cards), cards=words(event.cards))
 
 

@@ -27,7 +27,7 @@ WON: dict[str, Callable[..., Message]] = {
     "limit": table.won_limit,
     "limit-known": table.won_limit_known,
 }
-"""How a game was won, by the reason of its ``GameOver``."""
+"""Messages for a win, by the reason of its ``GameOver``."""
 
 DRAWN: dict[str, Callable[..., Message]] = {
     "nobody": table.drawn_nobody,
@@ -43,7 +43,7 @@ DRAWN: dict[str, Callable[..., Message]] = {
     "limit": table.drawn_limit,
     "limit-known": table.drawn_limit_known,
 }
-"""How it came to a draw."""
+"""Messages for a draw, by the reason of its ``GameOver``."""
 
 
 @tells(GameOver)

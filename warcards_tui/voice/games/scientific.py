@@ -39,7 +39,7 @@ from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import Utterance, together
 
 _SEEN = 1
-"""Number of others' cards that are told in brief beside the best."""
+"""Number of opponents' cards that brief messages name beside the best."""
 
 _FEW = 7
 """Number of cards that are listed in brief."""
@@ -97,7 +97,7 @@ def _chosen(event: CardChosen, scene: Scene) -> Told | Message:
         return scientific.own_card_chosen(card=event.card)
     if scene.is_you(event.queen):
         return scientific.card_chosen(scene, card=event.card, seat=event.seat)
-    return ""  # T tells it when asked.
+    return ""  # Silent: the key T says it.
 
 
 @tells(TrickRevealed)

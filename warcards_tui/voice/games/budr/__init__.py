@@ -36,7 +36,7 @@ TOUCH_FIRST = {
     "forehead": budr.refused_touch_forehead,
     "surface": budr.refused_touch_surface,
 }
-"""What a hand has touched on its way to the stack, and what it must touch first."""
+"""Messages for the places that a hand touches, or must touch first, on its way to the stack."""
 
 
 # -- answers

@@ -62,7 +62,7 @@ def _joker(events: Sequence[Any], scene: Scene) -> Utterance | None:
     after = _bets(bets, won, scene) if bets else won
 
     def brief() -> Told:
-        # In the first round the next player owes what has been raised.
+        # In the first round the next player owes the raise.
         short = _short(bets, pins=won is None)
         clauses: list[tuple[int, Told]] = [(2, budr.joker(card=laid.card))]
         if short:

@@ -23,7 +23,7 @@ SORTED: Mapping[str, Message] = {
 """Messages after all cards were sorted, by the ways to sort."""
 
 _SHORT = 6
-"""Number of cards of an order that are told after a change is undone."""
+"""Number of cards of an order that the message about an undone change names."""
 
 
 def carried(order: Sequence[Card], at: int) -> Message:
