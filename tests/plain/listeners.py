@@ -17,7 +17,7 @@ RANKS = (*_LOW, "ten", "jack", "queen", "king")
 _WHO = "(you|rosa|emil|ada|otto|nora|hugo|lena|ivan)"
 _WHOSE = "(your|(?:rosa|emil|ada|otto|nora|hugo|lena|ivan)'s)"
 _CARD = rf"({'|'.join(RANKS)}) of (spades|hearts|diamonds|clubs)"
-PAID = r"(?:all |your |the )?(\d+|last card|a card)(?: cards)?"
+PAID = r"(?:all |your |the )?(\d+|last card|a card|both)(?: cards)?"
 
 
 def seat_of(name: str) -> int:
@@ -27,7 +27,7 @@ def seat_of(name: str) -> int:
 
 def paid(many: str) -> int:
     """Return the number of cards paid, from a match of ``PAID``."""
-    return 1 if many in ("last card", "a card") else int(many)
+    return {"last card": 1, "a card": 1, "both": 2}.get(many) or int(many)
 
 
 def sentences(lines: Iterable[str]) -> list[str]:

@@ -136,7 +136,7 @@ def test_the_floor_and_the_counts_can_be_followed_by_ear(games: list[tuple[int, 
 
 def spots_of(told: str) -> set[int]:
     """Return the spots with cards, as an answer gives them."""
-    found = re.match(r"Cards are at ([^.]*)\.", told)
+    found = re.match(r"Cards are at spots ([^.]*)\.", told)
     ranges = (
         [list(map(int, each.split(" to "))) for each in re.split("[,;] ", found[1])]
         if found

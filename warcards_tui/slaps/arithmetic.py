@@ -440,7 +440,7 @@ class GeometricSequence(RankRule):
 
     >>> rule = GeometricSequence('gloopa-3', 'gloopa 3', 3)
     >>> rule.witness_of((9, 1, 3)).text, rule.witness_of((9, 1, 3)).ear
-    ('A, 3, 9 grow times 3', 'ace, three, nine, each tripled')
+    ('A, 3, 9 grow times 3', 'ace, three, nine, tripled each time')
     >>> rule.lacking_of((9, 2, 3)).eye, rule.lacking_of((9, 2, 3)).ear
     ('2 3 9: 3 x 3 = 9, 2 x 9 = 18', '3 times 3 is 9, but 2 times 9 is 18')
     """
@@ -457,7 +457,7 @@ class GeometricSequence(RankRule):
             alike = Several(ordered[0], len(ordered))
             return Either(alike, alike, written=written)
         grown = _GROWN.get(sign, f"times {spoken((over, under))}")
-        return Either(written, say("{}, each {}", Ranks(ordered), grown))
+        return Either(written, say("{}, {} each time", Ranks(ordered), grown))
 
     def lacking_of(self, ranks: tuple[int, ...]) -> Part:
         ordered = sorted(ranks)

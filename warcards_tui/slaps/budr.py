@@ -69,7 +69,7 @@ class NumberRule(RankRule):
         ranks = tuple([each.rank for each in window])
         for rank in self.looked_at(ranks):
             if not is_number(rank):
-                return _NO_NUMBER if rank else say("a joker is no number")
+                return _NO_NUMBER if rank else _JOKER_NO_NUMBER
         return self.lacking_of(ranks)
 
     def steps(self, window: Sequence[Card]) -> int | None:
@@ -84,7 +84,13 @@ class NumberRule(RankRule):
         raise NotImplementedError
 
 
-_NO_NUMBER = say("a king is no number")
+_NO_NUMBER = Either(
+    "a king isn't a number", "a king isn't a number", written="a king is no number"
+)
+
+_JOKER_NO_NUMBER = Either(
+    "a joker isn't a number", "a joker isn't a number", written="a joker is no number"
+)
 
 
 class Sum(NumberRule):
@@ -370,11 +376,12 @@ class SameColour(SlapRule):
         )
 
     def lacking(self, window: Sequence[Card]) -> Part:
-        tally = Counter(_COLOURS.get(each.suit, "without colour") for each in window)
+        tally = Counter(_COLOURS.get(each.suit, "") for each in window)
         found = tally.most_common()
         return Either(
-            row([f"{many} {colour}" for colour, many in found], " and "),
-            listed([f"{number_word(many)} {colour}" for colour, many in found]),
+            row([f"{many} {colour or 'with no color'}" for colour, many in found], " and "),
+            listed([f"{number_word(many)} {colour or 'with no color'}" for colour, many in found]),
+            written=row([f"{many} {colour or 'without colour'}" for colour, many in found], " and "),
         )
 
     def steps(self, window: Sequence[Card]) -> int | None:
@@ -459,7 +466,7 @@ class FirstAndTop(SlapRule):
     >>> rule.witness(hit).text, rule.witness(hit).ear
     ('the first card is 5, too', 'the pile began with a five')
     >>> rule.lacking(miss).text, rule.lacking(miss).ear
-    ('the first card is 5, the top card 6', 'the pile began with a five, a six is on top')
+    ('the first card is 5, the top card 6', 'the pile began with a five, but a six is on top')
     """
 
     whole = True
@@ -487,7 +494,7 @@ class FirstAndTop(SlapRule):
         newest = Rank(top, article=True)
         return Either(
             say("the first card is {}, the top card {}", began, newest),
-            say("the pile began with {}, {} is on top", began, newest),
+            say("the pile began with {}, but {} is on top", began, newest),
             short=say("first {}, top {}", Rank(first), Rank(top)),
         )
 

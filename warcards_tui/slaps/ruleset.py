@@ -165,10 +165,10 @@ class RuleSet:
         depth = len(pile)
         if depth < found.cards:
             there = "is" if depth == 1 else "are"
-            takes = "{} takes {} cards; there {} {}"
+            needs = "{} needs {} cards; there {} only {}"
             return Either(
-                say(takes, found.one, found.cards, there, depth),
-                say(takes, found.one, number_word(found.cards), there, number_word(depth)),
+                say(needs, found.one, found.cards, there, depth),
+                say(needs, found.one, number_word(found.cards), there, number_word(depth)),
                 written=say("it takes {} cards, there {} {}", found.cards, there, depth),
             )
         window = found.window(pile)

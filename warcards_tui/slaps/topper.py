@@ -23,7 +23,7 @@ COLOUR, SHAPE, NUMBER = 1, 2, 4
 
 _ALL = COLOUR | SHAPE | NUMBER
 _WORDS = (COLOURS, SHAPES, NUMBER_NAMES)
-_VARIABLES = ("colours", "shapes", "numbers")
+_VARIABLES = ("colors", "shapes", "numbers")
 _PART_WORDS = ("colour", "shape", "number")
 _WILD_WORDS = ("black", "blob", "question mark")
 

@@ -177,7 +177,7 @@ def timing(race: Race, scene: Scene) -> Utterance:
 
     >>> told = Race("late", None, (), RuleSet([]), None, Press(850.0), (Rival(1, 610.0),), -240.0)
     >>> timing(told, Scene(["You", "Rosa"], 0)).told.ear
-    'Rosa 0.61 seconds, you 0.85 seconds, 0.24 seconds too late.'
+    'Rosa took 0.61 seconds, you took 0.85 seconds, 0.24 seconds too late.'
     """
     parts = [part for part in (_times(race, scene), _margin(race)) if part]
     return Utterance(say("{}.", row(parts)) if parts else "", kind="answer")

@@ -39,7 +39,7 @@ def side_shown_alone(scene: Listener, *, seat: int, card: Card | Topper) -> Mess
     """{seat} [have|has] only {card:a}"""
 
 def side_stands(scene: Listener, *, seat: int) -> Message:
-    """{seat's} cards stand"""
+    """{seat's} cards stay"""
 
 def card_alone(*, card: Card | Topper) -> Message:
     """{card:rank} alone"""

@@ -25,10 +25,10 @@ refused_touch_surface: str
 refused_change_what: str
 
 def hit_ignored(scene: Listener, *, seat: int, before: Told) -> Message:
-    """{seat's} hit came with {before} and does not count."""
+    """{seat's} hit came with {before} and doesn't count."""
 
 def hit_ignored_named(scene: Listener, *, seat: int, rule: SlapRule, before: Told) -> Message:
-    """{seat's} hit came with {before} and does not count."""
+    """{seat's} hit came with {before} and doesn't count."""
 
 def gamble_started(*, pool: int, powers: Told, first: Told) -> Message:
     """Gamble for {pool}! {powers} {first?}"""
@@ -169,7 +169,7 @@ def has_put_in(scene: Listener, *, seat: int, put: int) -> Message:
     """{seat} put in {put}"""
 
 def has_to_bet(scene: Listener, *, seat: int) -> Message:
-    """{seat} [have|has] still to bet"""
+    """{seat} still [have|has] to bet"""
 
 def stack_pending(scene: Listener, *, seat: int) -> Message:
     """{seat's} stack, unless someone hits."""
@@ -223,10 +223,10 @@ def bet_asked(*, bets: Told, keys: Told, look: str) -> Message:
     """{bets}?"""
 
 def bet_asked_others(scene: Listener, *, others: Sequence[int], bets: Told, keys: Told, look: str) -> Message:
-    """{others} [have|has] still to bet. {bets}?"""
+    """{others} still [have|has] to bet. {bets}?"""
 
 def bet_asked_many(*, others: int, bets: Told, keys: Told, look: str) -> Message:
-    """{others} more have still to bet. {bets}?"""
+    """{others} more still have to bet. {bets}?"""
 
 def raise_chosen(*, cards: int, most: int) -> Message:
     """Raise by {cards}? Up to {most}."""

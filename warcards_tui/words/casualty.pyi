@@ -128,10 +128,10 @@ def by_best(*, war: Told, best: Card | Topper) -> Message:
     """{war} with the {best}"""
 
 def wars_split(*, stake: int) -> Message:
-    """One war each! Again, for {stake}."""
+    """One war each! Fight again for {stake}."""
 
 def wars_split_pairs(*, stake: int) -> Message:
-    """One war each! Again, for {stake}."""
+    """One war each! Fight again for {stake}."""
 
 def war_collected(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, taken: int) -> Message:
     """{seat} [take|takes] {taken} [card|cards]."""
@@ -194,10 +194,10 @@ def wars_waiting(*, wars: int, key: str) -> Message:
     """{wars} more [waits|wait]; {key} names [it|them]."""
 
 def war_fought(*, kind: Told) -> Message:
-    """Now: the {kind}."""
+    """War now: the {kind}."""
 
 def wars_next(*, kinds: Told) -> Message:
-    """Then {kinds}."""
+    """Next: {kinds}."""
 
 def wars_won(*, wars: Told) -> Message:
     """Won: {wars}."""

@@ -143,7 +143,7 @@ def round_number(*, number: int, limit: int) -> Message:
     """Round {number} of {limit}."""
 
 def rules_in_force(*, kinds: Literal["pairs", "triples"], round: Told, number: int) -> Message:
-    """Most points takes all: {kinds}, and aces with them or with face cards. {round}"""
+    """The most points take all: {kinds}, and aces with these or with face cards. {round}"""
 
 def rules_of_tie(*, round: Told) -> Message:
     """Tie: one card each, the highest card takes all. {round}"""
@@ -164,7 +164,7 @@ def table_count(*, cards: int) -> Message:
     """{cards} on the table"""
 
 def aside_count(*, cards: int) -> Message:
-    """{cards} set aside"""
+    """{cards} out of the game"""
 
 def choices_hidden() -> Message:
     """Cards stay face down until everyone has chosen."""

@@ -40,7 +40,7 @@ def unplayable(*, why: str) -> Message:
     """This challenge can't be played: {why}."""
 
 def rival_sits(*, name: str) -> Message:
-    """{name} is who sent this game, and slaps where and when they did."""
+    """{name} slaps where and when the sender of this game did."""
 
 def title(*, game: str) -> Message:
     """Challenge: {game}"""

@@ -98,10 +98,10 @@ steering_asked: Mapping[str, str]
 row_titles: Mapping[str, str]
 
 def drill_opened(*, drill: str, today: Told) -> Message:
-    """{drill}. {today?} Enter: start. Up and Down: set-up."""
+    """{drill}. {today?} Enter: start. Up and Down: setup."""
 
 def drill_opened_in(*, drill: str, game: str, today: Told) -> Message:
-    """{drill}, {game}. {today?} Enter: start. Up and Down: set-up."""
+    """{drill}, {game}. {today?} Enter: start. Up and Down: setup."""
 
 def answered_today(*, answered: int, right: int) -> Message:
     """Today: {answered} answered, {right} right."""
@@ -428,7 +428,7 @@ def round_median_away(*, time: Told, cue: Literal["screen", "bell", "speech"], b
     """Median {time}{cue}, {by} {than} than last time."""
 
 def slaps_told_apart(*, well: str, lean: Literal["none", "slap", "hold"], d: str, error: str) -> Message:
-    """You tell slaps apart {well}{lean}: d-prime {d}."""
+    """You spot matches {well}{lean}: d-prime {d}."""
 
 def of_rule(*, name: Told, right: int, asked: int) -> Message:
     """{name}: {right} of {asked}."""

@@ -125,7 +125,7 @@ def save_announced(scene: Listener, *, seat: int, card: Card | Topper) -> Messag
     """{seat} [fight|fights] for the {card:rank}."""
 
 def save_declined(scene: Listener, *, seat: int) -> Message:
-    """{seat} [save|saves] none."""
+    """{seat} [save|saves] nothing."""
 
 def card_saved(scene: Listener, *, gists: tuple[Gist, ...] = (), best: Card | Topper, second: Card | Topper, seat: int, card: Card | Topper) -> Message:
     """{best:rank} beats {second:rank}: {seat} [save|saves] the {card:rank}."""

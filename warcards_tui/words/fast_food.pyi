@@ -81,7 +81,7 @@ def second_game_scored(*, points: Told, scores: Told) -> Message:
     """Second game: {points}. Both games: {scores}."""
 
 def rules_in_force(*, number: Told, color: Told, calls: Told) -> Message:
-    """A 7 in the total or a multiple: cheeseburger, 7 points; for 5, soda, 3; for 3, fries, 1. {number} of 2 games, {color} cards. {calls?}"""
+    """A 7 in the total, or a multiple of 7, scores 7 for cheeseburger. A 5 scores 3 for soda; a 3 scores 1 for fries. {number} of 2 games, {color} cards. {calls?}"""
 
 def totals_called() -> Message:
     """You call the totals."""

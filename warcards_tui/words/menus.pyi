@@ -123,6 +123,9 @@ def only_in(*, game: str) -> Message:
 def keys_of(*, game: str) -> Message:
     """Keys of {game}"""
 
+def keys_of_help(*, game: str) -> Message:
+    """Change the keys of {game}."""
+
 def not_a_key(*, key: str) -> Message:
     """{key:typed} can't be used: press a single character, Space, Enter, Tab or an arrow."""
 

@@ -47,7 +47,7 @@ def war_fought(*, rank: Told) -> Message:
     """War on the {rank:plural}!"""
 
 def war_fought_sorting(scene: Listener, *, rank: Told, seat: int, down: Told) -> Message:
-    """War on the {rank:plural}! {seat} [play|plays] {down}, [sort|sorts]."""
+    """War on the {rank:plural}! {seat} [play|plays] {down} and [sort|sorts]."""
 
 def war_fought_both_sort(*, rank: Told) -> Message:
     """War on the {rank:plural}! Both sort."""
@@ -119,7 +119,7 @@ def hand_to_sort(*, many: int, order: Told, cards: Told) -> Message:
     """{many} [card|cards] to sort: {order}."""
 
 def order_due(*, key: str) -> Message:
-    """Sort your cards; {key} lifts your deck."""
+    """Sort your cards; {key} picks up your deck."""
 
 def order_due_begun(*, cards: int, key: str) -> Message:
     """Keep sorting: {cards} [card|cards], as you left them."""
@@ -164,7 +164,7 @@ def card_carried(*, card: Card | Topper, key: str) -> Message:
     """Keep carrying the {card:rank}; {key} puts it down."""
 
 def refused_carrying(*, card: Card | Topper, key: str) -> Message:
-    """First put down the {card:rank}: {key}."""
+    """Put down the {card:rank} first: {key}."""
 
 def card_marked(*, card: Card | Topper, place: int) -> Message:
     """{card} selected at place {place}."""

@@ -213,7 +213,7 @@ def too_few(*, what: str, go: int, no_go: int, least: int) -> Message:
     """{what}: too few to judge yet, {go} to slap and {no_go} to pass. It takes {least} of each."""
 
 def detection(*, what: str, well: str, leans: Literal["not", "back", "slap"], d_prime: Told, criterion: Told) -> Message:
-    """{what}: you tell slaps apart {well}{leans}. D-prime {d_prime}; criterion {criterion}."""
+    """{what}: you spot matches {well}{leans}. D-prime {d_prime}; criterion {criterion}."""
 
 def interval(*, value: str, low: str, high: str) -> Message:
     """{value}, between {low} and {high}"""
@@ -228,7 +228,7 @@ def slaps_in_drill(*, drill: str, rate: int) -> Message:
     """{drill}, {rate} percent to slap"""
 
 def slaps_in_game(*, game: str, rate: int) -> Message:
-    """In {game} {rate} percent match"""
+    """In {game}, {rate} percent match"""
 
 def leaning(*, where: Told, leans: Told) -> Message:
     """{where}. You {leans}."""

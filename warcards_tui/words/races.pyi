@@ -50,10 +50,10 @@ def slap_meant(*, who: str, witness: Told, before: Told) -> Message:
     """{who} slapped at {witness}, taken {before} earlier."""
 
 def refused_late(scene: Listener, *, seat: int, late: Told, first: int, witness: Told) -> Message:
-    """{seat} too late by {late}. {first} was first: {witness}."""
+    """{seat} was too late by {late}. {first} was first: {witness}."""
 
 def refused_late_same_moment(scene: Listener, *, seat: int, first: int, witness: Told) -> Message:
-    """{seat} too late by a moment. {first} was first: {witness}."""
+    """{seat} was too late by a moment. {first} was first: {witness}."""
 
 def bot_waits(*, ms: int, than: Literal["more", "less"]) -> Message:
     """The bot waits {ms} [millisecond|milliseconds] {than} for you."""

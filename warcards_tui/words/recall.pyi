@@ -34,13 +34,13 @@ def won_often(scene: Listener, *, seat: int, times: int, won: int) -> Message:
     """{seat} won {times} times, {won} [card|cards]"""
 
 def paid(scene: Listener, *, seat: int, paid: int) -> Message:
-    """{seat} paid {paid} [card|cards]"""
+    """{seat} lost {paid} [card|cards]"""
 
 def won_and_paid(scene: Listener, *, seat: int, won: int, paid: int) -> Message:
-    """{seat} won {won} [card|cards] and paid {paid}"""
+    """{seat} won {won} [card|cards] and lost {paid}"""
 
 def won_often_and_paid(scene: Listener, *, seat: int, times: int, won: int, paid: int) -> Message:
-    """{seat} won {times} times, {won} [card|cards] and paid {paid}"""
+    """{seat} won {times} times, {won} [card|cards] and lost {paid}"""
 
 def meanwhile(*, done: Told) -> Message:
     """Meanwhile {done}."""
@@ -49,10 +49,10 @@ def sum_won(*, who: Literal["you", "others"], won: int) -> Message:
     """{who} won {won}"""
 
 def sum_paid(*, who: Literal["you", "others"], paid: int) -> Message:
-    """{who} paid {paid}"""
+    """{who} lost {paid}"""
 
 def sum_won_and_paid(*, who: Literal["you", "others"], won: int, paid: int) -> Message:
-    """{who} won {won}, paid {paid}"""
+    """{who} won {won}, lost {paid}"""
 
 def verdict(*, verdict: str) -> Message:
     """That was {verdict}."""

@@ -82,7 +82,7 @@ barred_from_pile: str
 barred_from_stack: str
 
 def too_much(*, most: int) -> Message:
-    """Answer with {most} at most."""
+    """No answer is above {most}."""
 
 def check_owing(*, owed: int) -> Message:
     """You can't check: you owe {owed} [card|cards]."""

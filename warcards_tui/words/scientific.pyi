@@ -113,7 +113,7 @@ def war_short(*, war: Told, seen: Told) -> Message:
     """{war} {seen?}"""
 
 def war_waiting(*, war: Told, pile: int) -> Message:
-    """{war} {pile} wait."""
+    """{war} {pile} at stake."""
 
 def war_pile_taken(scene: Listener, *, seat: int, taken: int) -> Message:
     """{seat} [take|takes] the {taken} of the war pile."""
@@ -200,7 +200,7 @@ def decided(scene: Listener, *, seats: Sequence[int]) -> Message:
     """Decided: {seats}."""
 
 def queen_last(scene: Listener, *, seat: int) -> Message:
-    """{seat} last, with the queen."""
+    """{seat} [choose|chooses] last, with the queen."""
 
 def waiting(scene: Listener, *, seats: Sequence[int]) -> Message:
     """Waiting for {seats}."""
@@ -242,13 +242,13 @@ def war_pile_shown_large(*, many: int, cards: Told) -> Message:
     """War pile, {many} [card|cards]: {cards}."""
 
 def hand_shown(*, many: int, cards: Told) -> Message:
-    """Hand {many}: {cards}."""
+    """{many} in hand: {cards}."""
 
 def hand_shown_large(*, many: int, cards: Told, front: int) -> Message:
-    """Hand {many}: {cards}."""
+    """{many} in hand: {cards}."""
 
 def front_shown(*, many: int, cards: Told) -> Message:
-    """Front {many}: {cards}."""
+    """{many} in front: {cards}."""
 
 def own_choice_shown(*, card: Card | Topper) -> Message:
     """Chosen: {card:rank}."""

@@ -17,7 +17,7 @@ def spot_typed_empty(*, digits: str) -> Message:
     """{digits}, empty."""
 
 def spot_empty() -> Message:
-    """There is no card."""
+    """No card is there."""
 
 def may_pick() -> Message:
     """Pick a card from the heap, or any."""
@@ -74,7 +74,7 @@ def spot_picked(scene: Listener, *, seat: int, spot: int) -> Message:
     """{seat} picked spot {spot}, still face down."""
 
 def heap_at(*, spots: Told) -> Message:
-    """Cards are at {spots}."""
+    """Cards are at spots {spots}."""
 
 def heap_gone() -> Message:
     """The heap is gone."""

@@ -56,6 +56,9 @@ def paid_one() -> Message:
 def paid_all(*, paid: int) -> Message:
     """all {paid} cards"""
 
+def paid_both() -> Message:
+    """both cards"""
+
 def paid_last(scene: Listener, *, seat: int) -> Message:
     """the last card"""
 
@@ -78,7 +81,7 @@ def why_no_line(*, rule: SlapRule, lacking: Told) -> Message:
     """Not {rule:one}; {lacking}."""
 
 def why_not_sum(*, rule: SlapRule, lacking: Told) -> Message:
-    """Not {rule}: {lacking}."""
+    """Not {rule:one}: {lacking}."""
 
 def why_nothing() -> Message:
     """No match."""

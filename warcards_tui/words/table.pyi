@@ -30,7 +30,7 @@ def lead_counted(scene: Listener, *, seat: int, cards: int) -> Message:
     """{seat} [lead|leads] with {cards}"""
 
 def next_counted(scene: Listener, *, seat: int, cards: int) -> Message:
-    """then {seat} {cards}"""
+    """next {seat} with {cards}"""
 
 def game_over() -> Message:
     """The game is over."""
@@ -120,7 +120,7 @@ def won_heap(scene: Listener, *, winner: int, most: int) -> Message:
     """the heap is gone, and {winner} [have|has] the most cards, {most}."""
 
 def won_limit(scene: Listener, *, winner: int, most: int) -> Message:
-    """at the limit {winner} [have|has] the most cards, {most}."""
+    """{winner} [have|has] the most cards at the limit, {most}."""
 
 def won_limit_known(scene: Listener, *, winner: int, most: int, limit: str) -> Message:
     """the limit of {limit} is reached: {winner} [have|has] the most cards, {most}."""
@@ -156,10 +156,10 @@ def drawn_heap() -> Message:
     """the heap is gone, and the counts are equal."""
 
 def drawn_limit() -> Message:
-    """at the limit the counts are equal."""
+    """the counts are equal at the limit."""
 
 def drawn_limit_known(*, limit: str) -> Message:
-    """at the limit of {limit} the counts are equal."""
+    """the counts are equal at the limit of {limit}."""
 
 def cards_down(*, down: int) -> Message:
     """{down} down each."""

@@ -46,10 +46,10 @@ def card_last(scene: Listener, *, seat: int) -> Message:
     """That is {seat's} last card."""
 
 def card_stands(scene: Listener, *, seat: int) -> Message:
-    """{seat's} last card stands."""
+    """{seat's} last card stays."""
 
 def card_standing(scene: Listener, *, seat: int) -> Message:
-    """{seat's} card stands."""
+    """{seat's} card stays."""
 
 def war() -> Message:
     """War!"""
@@ -115,10 +115,10 @@ def cards_removed(*, gone: Told, cards: Told, left: int) -> Message:
     """{gone:ear} are out, {left} left."""
 
 def card_removed_last(*, gone: Told, cards: Told, then: Told) -> Message:
-    """{gone:ear} is out, the last. {then}"""
+    """{gone:ear} is out, the last one. {then}"""
 
 def cards_removed_last(*, gone: Told, cards: Told, then: Told) -> Message:
-    """{gone:ear} are out, the last. {then}"""
+    """{gone:ear} are out, the last ones. {then}"""
 
 def rank_leaving_next(*, rank: Told) -> Message:
     """{rank:plural} go next."""
@@ -130,10 +130,10 @@ def seat_out(scene: Listener, *, seat: int) -> Message:
     """{seat} [are|is] out of cards."""
 
 def position_repeated(*, ago: int, limit: int) -> Message:
-    """The game goes in circles: {ago} [trick|tricks] ago it stood the same."""
+    """The game goes in circles: the cards were in the same order {ago} [trick|tricks] ago."""
 
 def rank_leaving(*, rank: Told, left: int) -> Message:
-    """{rank:plural} leave now, {left} left."""
+    """{rank:plural} leave the game now: {left} left."""
 
 def treasury_held(*, cards: int) -> Message:
     """{cards} [card|cards] in the treasury."""

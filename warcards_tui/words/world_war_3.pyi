@@ -15,7 +15,7 @@ def a_joker() -> Message:
     """a joker"""
 
 def starter_highest(scene: Listener, *, seat: int, card: Told) -> Message:
-    """{seat} [turn|turns] {card}"""
+    """{seat} [flip|flips] {card}"""
 
 def starter_other(scene: Listener, *, seat: int, card: Told) -> Message:
     """{seat} {card}"""

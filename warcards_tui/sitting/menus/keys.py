@@ -143,7 +143,7 @@ class KeysMenu(_KeyedMenu):
             Row(
                 f"{_GAME}{each.id}",
                 each.name,
-                help=menus.keys_of(game=each.name).text,
+                help=menus.keys_of_help(game=each.name).text,
                 spoken=menus.only_in(game=each.name).text,
             )
             for each in self._around.games.values()

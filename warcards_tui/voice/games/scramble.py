@@ -49,7 +49,7 @@ def _war(event: WarDeclared, scene: Scene) -> Message:
     drawn: Told = ""
     if event.drawn[0]:
         spots = [scramble.spots_of_seat(spots=listed(each)) for each in event.drawn]
-        drawn = scramble.spots_drawn(drawn=each_seat(scene, spots, "; "))
+        drawn = scramble.spots_drawn(drawn=each_seat(scene, spots, "; ", own=True))
     return scramble.war_declared(rank=Rank(event.cards[0].rank), pile=event.pile, drawn=drawn)
 
 

@@ -8,6 +8,8 @@ from functools import partial
 from warcards_tui.cards.parts import Later, Told
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
 from warcards_tui.slaps.arithmetic import Equation, Line, Product, Total
+from warcards_tui.slaps.budr import Division
+from warcards_tui.slaps.patterns import GivenRanks
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice.scene import Scene, tells
 from warcards_tui.voice.seats import hands
@@ -87,8 +89,12 @@ def _lost(event: SlapLost, scene: Scene) -> Message:
     then: Told = ""
     paid = slaps.paid_one() if event.paid == 1 else slaps.paid(paid=event.paid)
     if not event.left:
-        last = event.paid == 1
-        paid = slaps.paid_last(scene, seat=seat) if last else slaps.paid_all(paid=event.paid)
+        if event.paid == 1:
+            paid = slaps.paid_last(scene, seat=seat)
+        elif event.paid == 2:
+            paid = slaps.paid_both()
+        else:
+            paid = slaps.paid_all(paid=event.paid)
         # The player is out of cards, so another player may be next.
         if event.next is not None:
             then = table.turn_of(scene, seat=event.next)
@@ -131,10 +137,10 @@ def why_wrong(event: SlapLost, rules: RuleSet) -> Told:
     lacking = rules.lacking(event.rule, event.window)
     if len(event.window) >= rule.cards:
         # The card that would match is not enough: the player asks about the actual cards.
-        if isinstance(rule, Equation | Line):
+        if isinstance(rule, Equation | Line | Division):
             return slaps.why_no_line(rule=rule, lacking=lacking)
-        # The same is true of a number after the payment.
-        if isinstance(rule, Total | Product):
+        # The same is true of a number or a bare row of ranks after the payment.
+        if isinstance(rule, Total | Product | GivenRanks):
             return slaps.why_not_sum(rule=rule, lacking=lacking)
     return slaps.why_lacking(lacking=lacking)
 
