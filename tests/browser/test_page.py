@@ -332,7 +332,7 @@ def test_a_challenge_is_a_link(browser: Chromium, host: str) -> None:
     page.until(READY)
     assert page.value("document.getElementById('play').textContent") == "Play the challenge"
     page.click_on("#play")
-    assert told(page, "Rival is who sent this game")[0] == "Challenge: Egyptian War."
+    assert told(page, "Rival slaps where and when")[0] == "Challenge: Egyptian War."
     assert page.complaints() == []
 
 
@@ -362,7 +362,7 @@ def test_a_game_is_sent_to_a_friend_by_a_link(browser: Chromium, host: str, tmp_
     friend.open(link)
     friend.until(READY)
     friend.click_on("#play")
-    assert told(friend, "Rival is who sent this game")[0] == "Challenge: Egyptian War."
+    assert told(friend, "Rival slaps where and when")[0] == "Challenge: Egyptian War."
 
 
 def test_a_link_that_is_followed_in_a_game_opens_the_next(browser: Chromium, host: str) -> None:

@@ -364,7 +364,7 @@ def test_moves_that_cannot_be_made_are_refused_in_a_sentence(variant: str) -> No
     assert refused(played, "0 flip") == "Your cards are ready."
     play(played, "1 flip")
     assert refused(played, "0 flip") == "Answer first."
-    assert refused(played, "0 answer 27") == "Answer with 26 at most."
+    assert refused(played, "0 answer 27") == "No answer is above 26."
     play(played, "0 answer 1")
     assert refused(played, "0 answer 2") == "Nothing to answer yet: flip first."
 

@@ -163,7 +163,7 @@ def is_left_out(happened: Sequence[Event], told: str, scene: Scene) -> bool:
     """True if the brief text left out some of many events."""
     public = [each for each in happened if isinstance(each, RightGained | SeatOut)]
     single = [ear(sentence(each, scene), "brief") for each in public]
-    best_alone = re.search(r"\d with an? |\d wait\.|Revolution!", told)
+    best_alone = re.search(r"\d with an? |\d at stake\.|Revolution!", told)
     return best_alone is not None or any(each not in told for each in single)
 
 

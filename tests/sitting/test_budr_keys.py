@@ -397,9 +397,9 @@ def test_a_whole_game_by_keys(variant: str, pace: str) -> None:
 @looped(
     "seats, asked",
     [
-        (2, "Rosa has still to bet. Check, raise or fold?"),
-        (3, "Rosa and Emil have still to bet. Check, raise or fold?"),
-        (5, "4 more have still to bet. Check, raise or fold?"),
+        (2, "Rosa still has to bet. Check, raise or fold?"),
+        (3, "Rosa and Emil still have to bet. Check, raise or fold?"),
+        (5, "4 more still have to bet. Check, raise or fold?"),
     ],
 )
 def test_who_has_still_to_bet_is_told_with_the_question(seats: int, asked: str) -> None:

@@ -575,7 +575,7 @@ def test_what_it_says() -> None:
     assert told(*won) == "Meanwhile Rosa won 4 cards; you won 2 cards."
     assert told(*won, won[1]) == "Meanwhile Rosa won 2 times, 8 cards; you won 2 cards."
     paid = Utterance("", kind="result", gists=(Gist(2, paid=3), Gist(0, paid=1)))
-    assert told(*won, won[1], paid) == "Meanwhile you won 2, paid 1; others won 8, paid 3."
+    assert told(*won, won[1], paid) == "Meanwhile you won 2, lost 1; others won 8, lost 3."
     assert told(won[0], over) == "Meanwhile you won 2 cards. You win the game! All is yours."
     assert told(over, over) == "You win the game! All is yours."
     assert told(*won, over) == "Meanwhile you won 2; others won 4. You win the game!"

@@ -247,17 +247,17 @@ def test_all_that_one_moment_brings_is_remembered() -> None:
     known = Recall()
     known.note(together([won, paid]))
     told = known.since(SimpleNamespace(counts=(29, 23)), Scene(("You", "Rosa"), 0))
-    assert ear(told) == "Rosa paid 2 cards; you won 3 cards. You 29, Rosa 23."
+    assert ear(told) == "Rosa lost 2 cards; you won 3 cards. You 29, Rosa 23."
 
 
 def test_help_tells_the_keys_of_the_moment_and_all_when_asked_again() -> None:
     session = seated("war")
     moment = asked(session, "h", 1000.0)
-    assert moment == "Enter flips your card; Space runs the game. H again explains keys."
+    assert moment == "Enter flips your card; Space plays automatically. H again explains keys."
     session.press("help", 2000.0)
     (everything,) = session.take()
     assert everything.ear.startswith(
-        "Enter flips your card; Space runs the game; G plays to the end"
+        "Enter flips your card; Space plays automatically; G plays to the end"
     )
 
 

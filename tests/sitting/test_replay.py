@@ -298,7 +298,7 @@ def test_a_kept_game_is_seen_from_ones_own_seat_alone() -> None:
     run = open_kept_replay(store)
     assert run.eyes == 0
     assert "eyes" not in {each.id for each in run.actions()}
-    assert said(run, "hand")[0].startswith("Hand 14")
+    assert said(run, "hand")[0].startswith("14 in hand")
     assert {"Leave the replay."} == {each.help for each in run.actions() if each.id == "leave"}
 
 

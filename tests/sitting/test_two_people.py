@@ -100,7 +100,7 @@ def test_a_race_goes_by_the_times_of_the_keys(
     shown = laid(table, 4)
     assert table.key(first, shown + 400) == f"Pair! {winner} takes 4 cards: two fours."
     said = table.key(second, shown + 440)
-    assert said == f"{loser} too late by 0.04 seconds. {winner} was first: two fours."
+    assert said == f"{loser} was too late by 0.04 seconds. {winner} was first: two fours."
     races = table.session.races
     assert races is not None
     race = races.all[-1]
@@ -142,7 +142,7 @@ def test_where_slaps_are_named_the_clock_stands_until_the_rule_is_named() -> Non
     assert table.key("f", shown + 450) == "Ray slapped first."
     assert table.key("j", shown + 500).startswith("Name the rule of your slap.")
     assert table.key("3", shown + 9000) == "Eleven! Ray takes 2 cards: nine and two."
-    assert table.key("f", shown + 9100).startswith("Lee too late by ")
+    assert table.key("f", shown + 9100).startswith("Lee was too late by ")
     seat, move = table.session.game.top_seat, table.store.load_game(table.session.kept)[1][-1]
     assert (seat, move[1:]) == (1, (1, "slap sum-2-11"))
 

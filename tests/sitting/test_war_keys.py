@@ -76,7 +76,7 @@ def test_a_last_card_is_asked_for_as_such() -> None:
     # The last card stands: only Rosa plays on, and the war is decided without the person.
     assert enter(sitting, 2000) == [
         "War again on the queens! That is your last card. 5 cards at stake.",
-        "Your card stands. Queen beats nine: you win 7.",
+        "Your card stays. Queen beats nine: you win 7.",
         war_says.turn_up("Enter"),
     ]
 
