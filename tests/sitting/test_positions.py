@@ -118,7 +118,7 @@ def test_a_face_that_copies_gets_the_position_and_says_none_of_it() -> None:
 @looped(
     "words, told",
     [
-        (["egyptian-war", "--position", "war"], "A position begins with the game"),
+        (["egyptian-war", "--position", "war"], "A position starts with the game"),
         (["war", "--position", f'"{SMALL}"'], "of egyptian-war, not of war"),
         (["egyptian-war", "--position", f'"{SMALL}"', "--deal", "AS/KS"], "leave those out"),
         (["egyptian-war", "--position", f'"{SMALL}"', "-o", "limit=5"], "leave those out"),

@@ -376,12 +376,13 @@ class SameColour(SlapRule):
         )
 
     def lacking(self, window: Sequence[Card]) -> Part:
-        tally = Counter(_COLOURS.get(each.suit, "") for each in window)
+        tally = Counter(_COLOURS.get(each.suit, "with no color") for each in window)
         found = tally.most_common()
+        shown = row([f"{many} {color}" for color, many in found], " and ")
         return Either(
-            row([f"{many} {colour or 'with no color'}" for colour, many in found], " and "),
-            listed([f"{number_word(many)} {colour or 'with no color'}" for colour, many in found]),
-            written=row([f"{many} {colour or 'without colour'}" for colour, many in found], " and "),
+            shown,
+            listed([f"{number_word(many)} {color}" for color, many in found]),
+            written=shown.text.replace("with no color", "without colour"),
         )
 
     def steps(self, window: Sequence[Card]) -> int | None:
