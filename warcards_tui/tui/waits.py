@@ -19,7 +19,7 @@ MOST = 32
 
 
 class Waits:
-    """Wait times of some threads of this process, and of the carriers.
+    """Wait times of some threads of this process, and of the system's ``CARRIERS``.
 
     Linux counts for every thread how long it waited for a processor; see
     ``Documentation/scheduler/sched-stats.rst`` of its source. Without this counter all waits are 0.

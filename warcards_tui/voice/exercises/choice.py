@@ -166,7 +166,9 @@ def came(stem: str, mean: float) -> Message:
 
 
 def best(choice: Told, stem: str, note: Told, *, wins_most: bool = True) -> Message:
-    """Return the best choice with its result, and the reason if others win as often right now.
+    """Return the best choice with its result.
+
+    Pass ``wins_most=False`` if another choice wins as often at once; then the message says why.
 
     >>> best("Fold", "budr", "").eye, best("Call for 2", "budr", "74 percent").eye
     ('Fold is best.', 'Call for 2 is best: it wins 74 percent.')
