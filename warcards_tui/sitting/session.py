@@ -1391,7 +1391,7 @@ class Session(GameRun):
         return self.races.notice(event, answered, rules, at, measured)
 
     def _times_of_today(self) -> list[float]:
-        """Return today's good slap times in this game, in ms, of the current kind of measurement."""
+        """Return today's good slap times in this game in ms, of the current kind of timing."""
         kept = self._store.trials(source="play", variant=self.variant.id, day=today())
         return [
             each.trial.time_ms

@@ -84,9 +84,7 @@ class NumberRule(RankRule):
         raise NotImplementedError
 
 
-_NO_NUMBER = Either(
-    "a king isn't a number", "a king isn't a number", written="a king is no number"
-)
+_NO_NUMBER = Either("a king isn't a number", "a king isn't a number", written="a king is no number")
 
 _JOKER_NO_NUMBER = Either(
     "a joker isn't a number", "a joker isn't a number", written="a joker is no number"

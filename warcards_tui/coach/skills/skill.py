@@ -355,7 +355,7 @@ class Skill:
         self._passes = self._start(rule, False)
 
     def _start(self, rule: Skill, side: bool) -> Belief:
-        """Return the starting belief about a side: its own, or one from the other parts of the rule."""
+        """Return the starting belief about a side: its own, or one from the other parts."""
         own = self.belief(side)
         if own.answers:
             return own
