@@ -231,7 +231,7 @@ class Game(ABC):
 
     @property
     def limited(self) -> str:
-        """Limit in force, such as ``1000 cards laid``; empty without one."""
+        """Limit in force, such as ``1000 cards played``; empty without one."""
         return f"{self.limit} {self.counted}" if self.limit else ""
 
     @property

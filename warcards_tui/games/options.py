@@ -94,9 +94,9 @@ def resolve(declared: Iterable[Option], given: Mapping[str, str | int]) -> dict[
 
     Raises ``OptionError`` for an unknown name or an invalid value.
 
-    >>> resolve([limit(1000, 'cards laid', 'EW-36')], {})
+    >>> resolve([limit(1000, 'cards played', 'EW-36')], {})
     {'limit': 1000}
-    >>> resolve([limit(1000, 'cards laid', 'EW-36')], {'limit': '20'})
+    >>> resolve([limit(1000, 'cards played', 'EW-36')], {'limit': '20'})
     {'limit': 20}
     """
     known = {option.name: option for option in declared}
@@ -158,8 +158,8 @@ def grace() -> Option:
 def limit(default: int, counted: str, article: str) -> Option:
     """Return the ``limit`` option of a game that might never end (claim G-05).
 
-    >>> limit(1000, 'cards laid', 'EW-36').help
-    'After this many cards laid the most cards win; 0 is no limit.'
+    >>> limit(1000, 'cards played', 'EW-36').help
+    'After this many cards played, the player with the most cards wins; 0 is no limit.'
     """
     from warcards_tui.words import options
 

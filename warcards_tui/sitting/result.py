@@ -106,7 +106,7 @@ class Result(NamedTuple):
     """Comparison of both results, if the game is a challenge."""
 
     limit: str = ""
-    """Limit of the game, such as ``1000 cards laid``."""
+    """Limit of the game, such as ``1000 cards played``."""
 
     of_two: tuple[str, ...] = ()
     """Slap totals of two people at one keyboard, by name.

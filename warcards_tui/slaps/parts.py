@@ -33,7 +33,7 @@ PARTS: dict[str, tuple[RulePart, ...]] = {
     ),
     "eq-3-24": (
         RulePart("sum", "sums"),
-        RulePart("product", "product and rest"),
+        RulePart("product", "product and remainder"),
         RulePart("mod", "with mod"),
         RulePart("power", "with a power"),
     ),

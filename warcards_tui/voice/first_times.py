@@ -72,6 +72,6 @@ def first_time(says: str, key: str) -> str:
     """Return a remark with the key that shows the rules.
 
     >>> first_time("Joker! Bet for the whole stack.", "R")
-    'Joker! Bet for the whole stack. R has the rules.'
+    'Joker! Bet for the whole stack. R: rules.'
     """
     return say.remark(says=says, key=key).ear

@@ -59,8 +59,8 @@ _NAMED = 3
 def drills(names: Sequence[str]) -> str:
     """Return the drills of a game.
 
-    >>> drills(["Which rule?", "Slap or not"]), drills(["Which rule?", "The rest", "A", "B"])
-    ('which rule, slap or not', 'which rule, the rest, a and 1 more')
+    >>> drills(["Which rule?", "Slap or not"]), drills(["Which rule?", "Remainders", "A", "B"])
+    ('which rule, slap or not', 'which rule, remainders, a and 1 more')
     """
     told = ", ".join([each.rstrip("?").lower() for each in names[:_NAMED]])
     more = len(names) - _NAMED

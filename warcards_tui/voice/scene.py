@@ -36,7 +36,7 @@ class Scene:
     """True if announcements have bells, as they do at a table."""
 
     limit: str = ""
-    """The limit in force, such as ``1000 cards laid``; examples leave it empty."""
+    """The limit in force, such as ``1000 cards played``; examples leave it empty."""
 
     needs: str = "card"
     """Part of the newest card that must be heard before a slap: one of ``slaps.rule.NEEDS``."""

@@ -122,7 +122,7 @@ def pile_new(*, cards: Told) -> Message:
     """New pile. {cards}"""
 
 def rules_chosen(*, rules: Told) -> Message:
-    """{rules}; Enter answers."""
+    """{rules}; Enter submits."""
 
 def cards_face_down(*, cards: int) -> Message:
     """{cards} [card|cards] face down"""
@@ -158,7 +158,7 @@ def nth(*, place: int) -> Message:
     """{place}th"""
 
 def press_in_order(*, back: str, give: str) -> Message:
-    """Press their keys in order. {back} undoes the last; {give} answers."""
+    """Press their keys in order. {back} undoes the last; {give} submits."""
 
 def press_rank_then(*, give: str) -> Message:
     """Press the rank of your choice, then {give}."""
@@ -293,7 +293,7 @@ def rules_pinned(*, rules: Told) -> Message:
     """Pinned: {rules}."""
 
 def rules_excluded(*, rules: Told) -> Message:
-    """Skipped: {rules}."""
+    """Dropped: {rules}."""
 
 def rules_picked(*, rules: Told) -> Message:
     """Only: {rules}."""
@@ -365,7 +365,7 @@ def cue_key(*, slap: str, cue: Literal["screen", "bell", "speech"]) -> Message:
     """{slap} as soon as you {cue}."""
 
 def slap_rate(*, rate: int) -> Message:
-    """slaps in 100: {rate}"""
+    """percent to slap: {rate}"""
 
 def milliseconds_about(*, time: int, error: str) -> Message:
     """{time} ms +- {error}"""

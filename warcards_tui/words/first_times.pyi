@@ -37,4 +37,4 @@ joker_forces_war: str
 highest_tie: str
 
 def remark(*, says: str, key: str) -> Message:
-    """{says} {key} has the rules."""
+    """{says} {key}: rules."""

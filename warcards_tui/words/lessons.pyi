@@ -133,7 +133,7 @@ def step_not_passed(*, skip: str) -> Message:
     """Finish this step first, or press {skip} for a test that skips it."""
 
 def testing(*, many: int) -> Message:
-    """To skip this lesson, answer {many} of {many}."""
+    """To skip this lesson, get all {many} right."""
 
 def question_of(*, number: int, many: int) -> Message:
     """Question {number} of {many}."""

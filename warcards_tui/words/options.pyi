@@ -7,4 +7,4 @@ from warcards_tui.words.catalogue import Message
 def record(id: str) -> Mapping[str, str]: ...
 
 def limit(*, counted: str) -> Message:
-    """After this many {counted} the most cards win; 0 is no limit."""
+    """After this many {counted}, the player with the most cards wins; 0 is no limit."""

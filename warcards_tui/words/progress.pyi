@@ -75,13 +75,13 @@ def rule(*, name: Told, facts: Told, sure: Told) -> Message:
     """{name}: {facts}."""
 
 def rule_with_mistakes(*, name: Told, facts: Told, mistakes: int, sure: Told) -> Message:
-    """{name}: {facts}; {mistakes} [mistake|mistakes] open."""
+    """{name}: {facts}; {mistakes} open [mistake|mistakes]."""
 
 def rule_not_asked(*, name: Told) -> Message:
     """{name}: not asked yet."""
 
 def rule_not_asked_mistakes(*, name: Told, mistakes: int) -> Message:
-    """{name}: not asked yet; {mistakes} [mistake|mistakes] open."""
+    """{name}: not asked yet; {mistakes} open [mistake|mistakes]."""
 
 def see(*, level: int) -> Message:
     """see {level}"""
@@ -147,7 +147,7 @@ def not_drilled(*, name: str) -> Message:
     """{name}: not drilled yet."""
 
 def not_drilled_mistakes(*, name: str, mistakes: int) -> Message:
-    """{name}: not drilled yet; {mistakes} [mistake|mistakes] open from games."""
+    """{name}: not drilled yet; {mistakes} open [mistake|mistakes] from games."""
 
 def rules_mastered(*, mastered: int, of: int) -> Message:
     """{mastered} of {of} [rule|rules] mastered"""
@@ -168,7 +168,7 @@ def too_late(*, many: int) -> Message:
     """{many} too late to be timed."""
 
 def unnamed(*, slaps: int) -> Message:
-    """{slaps} wrong [slap|slaps] without a rule still open."""
+    """{slaps} open wrong [slap|slaps] without a rule."""
 
 def baseline_so_far(*, cue: str, reactions: int, wanted: int) -> Message:
     """Simple reaction {cue}: {reactions} of the {wanted} needed so far."""
@@ -273,7 +273,7 @@ def practised(*, days: int, ever: int) -> Message:
     """Practiced on {days:word} of the last seven days, {ever} in all."""
 
 def no_practice(*, ever: int) -> Message:
-    """No practice in the last seven days; {ever} [day|days] before."""
+    """No practice in the last seven days; {ever} [day|days] before that."""
 
 def longest_run(*, days: int) -> Message:
     """Longest run: {days} [day|days]."""
@@ -288,7 +288,7 @@ def months(*, months: str) -> Message:
     """Days of practice: {months}."""
 
 def confusion(*, what: Told, where: Told, many: int, of: int) -> Message:
-    """{what} {where}: {many} of {of}."""
+    """{what} {where}: {many} of {of} [time|times]."""
 
 def you_say(*, said: Told) -> Message:
     """You say {said}"""
@@ -306,7 +306,7 @@ def cell(*, rule: Told, card: str, right: int, many: int) -> Message:
     """{rule} with {card} on top: {right} of {many} right."""
 
 def forecast_too_early(*, name: Told) -> Message:
-    """{name}: too early to say."""
+    """{name}: too early for a forecast."""
 
 def forecast(*, name: Told, questions: int) -> Message:
     """{name}: mastered in about {questions} [question|questions]."""
@@ -321,13 +321,13 @@ def changes(*, changes: Told) -> Message:
     """This week: {changes}."""
 
 def quicker(*, name: Told, before: str, now: str) -> Message:
-    """{name} {before} to {now} seconds"""
+    """{name} from {before} to {now} seconds"""
 
 def surer(*, name: Told, before: int, now: int) -> Message:
-    """{name} {before} to {now} percent"""
+    """{name} from {before} to {now} percent"""
 
 def best_round(*, of: int, right: int, day: str) -> Message:
-    """Best of {of}: {right}, on {day}."""
+    """Best round of {of}: {right} right, on {day}."""
 
 def storms(*, points: int, when: str, others: str) -> Message:
     """Storm: {points} [point|points] {when}{others}."""

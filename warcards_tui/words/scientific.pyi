@@ -194,7 +194,7 @@ def turn_to_swap(scene: Listener, *, done: Told, waiting: Sequence[int], last: T
     """{done?} Waiting for {waiting} to swap or not. {last?}"""
 
 def chosen(scene: Listener, *, seats: Sequence[int]) -> Message:
-    """Chosen: {seats}."""
+    """{seats} [have|has] chosen."""
 
 def decided(scene: Listener, *, seats: Sequence[int]) -> Message:
     """Decided: {seats}."""

@@ -103,7 +103,7 @@ def runs_gave_too(*, seconds: int) -> Message:
     """Runs of ten gave {seconds}."""
 
 def placement_offered(*, key: str) -> Message:
-    """Know this game? {key} skips what you know."""
+    """Know this game? {key}: quick test, to skip lessons."""
 
 def placement_begun(*, questions: int, keys: Told) -> Message:
     """Quick test: at most {questions} questions. Answer no rule if you see none."""

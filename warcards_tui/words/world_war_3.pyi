@@ -45,7 +45,7 @@ def card_laid_again(scene: Listener, *, card: Told, seat: int, left: int) -> Mes
     """{card}, {seat}, who plays again."""
 
 def card_laid_late(scene: Listener, *, card: Told, seat: int, left: int, then: Told) -> Message:
-    """{card}, {seat}, too late to slap it. {then?}"""
+    """{card}, {seat}, late: {seat} can't slap it. {then?}"""
 
 def control_taken(scene: Listener, *, card: Told, seat: int, left: int, control: Told, then: Told) -> Message:
     """{card}, {seat}: control by {control}. {then?}"""

@@ -15,7 +15,7 @@ OPTIONS: Sequence[Option] = (
     jokers("AR-20"),
     MISPLAY,
     HURRY,
-    limit(1500, "cards laid", "AR-20"),
+    limit(1500, "cards played", "AR-20"),
     grace(),
 )
 

@@ -35,7 +35,7 @@ DECLARED = SlapDeclaration(
         option("short_call", "all-in", "BB-52", "budr-short-call", choices=("all-in", "strict")),
         option("shuffle_won", "off", "BB-68", "budr-shuffle-won", choices=("off", "on")),
         option("date", "today", "BB-60", "budr-date", choices=("today",), dated=True),
-        limit(1000, "cards laid", "BB-63"),
+        limit(1000, "cards played", "BB-63"),
         grace(),
     ),
     slap_rules,

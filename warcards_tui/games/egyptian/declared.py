@@ -11,7 +11,7 @@ from warcards_tui.slaps.ruleset import RuleSet, SlapRules
 
 OPTIONS: Sequence[Option] = (
     option("slap_in", "on", "EW-31", "egyptian-slap-in", choices=("on", "off")),
-    limit(1000, "cards laid", "EW-36"),
+    limit(1000, "cards played", "EW-36"),
     grace(),
 )
 

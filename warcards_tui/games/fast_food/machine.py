@@ -213,7 +213,7 @@ class FastFood(Game):
     seat that starts, until both have three; the others are the stock.
     """
 
-    counted = "cards laid"
+    counted = "cards played"
 
     zones = (
         Zone("hands", "_hands", BySeat(CARDS), owner),

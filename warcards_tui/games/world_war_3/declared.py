@@ -24,7 +24,7 @@ OPTIONS: Sequence[Option] = (
     jokers("W3-03"),
     MISPLAY,
     HURRY,
-    limit(1000, "cards laid", "W3-46"),
+    limit(1000, "cards played", "W3-46"),
     grace(),
 )
 

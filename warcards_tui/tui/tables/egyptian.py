@@ -27,7 +27,7 @@ def notes(sight: Sight) -> Sequence[str]:
     if view.no_repeat:
         if view.last_rule is None:
             return [felts.any_rule]
-        return [f"Not now: {view.rules[view.last_rule].eye}"]
+        return [f"Locked: {view.rules[view.last_rule].eye}"]
     owed = "  ".join([f"{RANK_TEXTS[rank]} {owed}" for rank, owed in view.pays])
     return [f"Pay after\n{owed}"] if owed else []
 
