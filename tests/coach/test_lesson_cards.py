@@ -25,7 +25,7 @@ def test_what_was_kept_before_cards_were_drawn_goes_on(seed: object) -> None:
     kept |= {"asked": {"laying-cards": [[1, seed], [seed, [1]], seed], "pair": seed}}
     store.set_setting("lessons", {"egyptian-war": kept})
     taken = Learner(store, "egyptian-war", None)
-    assert (taken.run.place.heading, taken.run.examiner.number) == ("Laying cards", (2, 3))
+    assert (taken.run.place.heading, taken.run.examiner.number) == ("Taking turns", (2, 3))
     again = taken.again()
     assert again.run.examiner.asked == taken.run.examiner.asked
     again.answer()

@@ -478,7 +478,7 @@ def test_the_contents_open_what_was_passed() -> None:
         spoken(words.unit(number=4, title="Face cards", state=words.state_later, stars=0))
     ]
     assert taken.press("enter") == [spoken(words.later_unit)]
-    second = spoken(words.unit(number=2, title="Laying cards", state=words.state_done, stars=3))
+    second = spoken(words.unit(number=2, title="Taking turns", state=words.state_done, stars=3))
     assert taken.press("up", "up") == [third, second]
     taken.press("enter")
     assert taken.run.place.step == (1, IDEA)

@@ -61,7 +61,7 @@ def test_the_first_unit_with_mistakes_by_keys_then_killed_and_gone_on_with(tmp_p
         screen.leave()
     with terminal(tmp_path, LESSON) as screen:
         said = screen.read("You start.")
-        assert said[1] == "Laying cards. Step 2 of 4."
+        assert said[1] == "Taking turns. Step 2 of 4."
 
 
 @pytest.mark.cpu(0.4, "reads a lesson on a terminal")
@@ -73,7 +73,7 @@ def test_reading_again_and_the_contents(tmp_path: Path) -> None:
         assert typed(screen, taken, "up")[0] == "Pair. Step 1 of 4."
         assert typed(screen, taken, "down")[0] == "Pair. Step 2 of 4."
         assert "1: Pair, here." in " ".join(typed(screen, taken, "o"))
-        assert typed(screen, taken, "down") == ["2: Laying cards, later."]
+        assert typed(screen, taken, "down") == ["2: Taking turns, later."]
         assert typed(screen, taken, "o") == ["Lesson 1 of 11: Pair. Step 2 of 4."]
         assert typed(screen, taken, "x")[0].startswith("X does nothing here.")
 

@@ -64,7 +64,7 @@ class TopperListener(Listener):
         (rf"({_WHO} \d+(?:[,;] {_WHO} \d+)+)(?:[,;] pot (\d+))?\.", "counted"),
         (rf"(?:.*: )?{_WHO} starts?\.", "starts"),
         (
-            rf"{_CARD}(?:, {_WHO}|, {_WHOSE} last card)?(, too late to slap it|, late)?"
+            rf"{_CARD}(?:, {_WHO}|, {_WHOSE} last card)?(, late: [^.]*|, late)?"
             r"(, who plays again|: control by .*| controls)?\.",
             "laid",
         ),

@@ -112,7 +112,7 @@ def test_no_list_tells_a_key_that_does_something_else_in_it(
         await play(pilot, ["question_mark"])
         assert wanted in listed(app)
         assert barred not in listed(app)
-        assert "forget" not in str(bar), "Nothing is kept that could be forgotten."
+        assert "remove" not in str(bar), "Nothing is kept that could be forgotten."
 
     screen.drive(steps)
 

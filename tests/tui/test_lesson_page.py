@@ -330,14 +330,14 @@ def test_the_verdict_of_a_task_stands_once() -> None:
 
 def test_the_rules_over_a_lesson_are_those_that_it_has_taught() -> None:
     store = Store.in_memory()
-    Learner(store, "egyptian-war").until(lambda run: run.place.heading == "Laying cards")
+    Learner(store, "egyptian-war").until(lambda run: run.place.heading == "Taking turns")
     app = app_at(store, "egyptian-war", moments="off")
 
     async def steps(pilot: Pilot[None]) -> None:
         await press(pilot, "enter")
         for closes in ("r", "escape"):
             await play(pilot, ["r"])
-            assert "2 Laying cards Play in turn from the top" in words_of(app)
+            assert "2 Taking turns Play in turn from the top" in words_of(app)
             assert "1 Pair Same rank on top?" in words_of(app)
             assert "andwich" not in words_of(app)
             await play(pilot, [closes])

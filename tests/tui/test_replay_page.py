@@ -127,7 +127,7 @@ def test_space_plays_the_game_and_stops_it(tmp_path: Path) -> None:
         await play(pilot, [opened(file), "space"])
         run = run_of(app)
         assert (run.step, run.running) == (1, True)
-        assert "plays" in text_of(app)[0]
+        assert "playing" in text_of(app)[0]
         await asyncio.sleep(3 * BEAT / 1000)
         await pilot.pause()
         assert run.step == 4

@@ -99,7 +99,7 @@ def advice_on_leaning() -> Examples:
         (("mod", 90, 6.1, 9.4), "Mod: mastered in about 90 questions, 6 to 9 minutes."),
         (("mod", 3, 0.2, 0.4), "Mod: mastered in about 3 questions, 1 minute."),
         (("mod", 90, None, None), "Mod: mastered in about 90 questions."),
-        (("24", 0, None, None), "24: too early to say."),
+        (("24", 0, None, None), "24: too early for a forecast."),
     ],
 )
 def test_a_forecast(given: tuple[str, int, float | None, float | None], said: str) -> None:

@@ -156,7 +156,7 @@ class Game(ABC):
     """Seats that must move before the game continues; empty when it is over."""
 
     counted: str = "tricks"
-    """Unit of ``length`` and of the option ``limit``."""
+    """Unit of ``length`` and of the option ``limit``; saved simulations keep it as it is."""
 
     laid: int = 0
     """Cards played face up so far, in games with a pile to slap."""
@@ -232,7 +232,7 @@ class Game(ABC):
     @property
     def limited(self) -> str:
         """Limit in force, such as ``1000 cards played``; empty without one."""
-        return f"{self.limit} {self.counted}" if self.limit else ""
+        return f"{self.limit} {self.counted.replace('laid', 'played')}" if self.limit else ""
 
     @property
     def measures(self) -> Mapping[str, float]:

@@ -65,7 +65,7 @@ class SlapGame(Game):
     penalty = 1
     """Cards that a wrong slap costs."""
 
-    counted = "cards played"
+    counted = "cards laid"
 
     @property
     def slappable(self) -> bool:

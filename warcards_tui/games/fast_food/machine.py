@@ -213,7 +213,7 @@ class FastFood(Game):
     seat that starts, until both have three; the others are the stock.
     """
 
-    counted = "cards played"
+    counted = "cards laid"
 
     zones = (
         Zone("hands", "_hands", BySeat(CARDS), owner),
