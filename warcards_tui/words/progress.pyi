@@ -327,7 +327,7 @@ def surer(*, name: Told, before: int, now: int) -> Message:
     """{name} from {before} to {now} percent"""
 
 def best_round(*, of: int, right: int, day: str) -> Message:
-    """Best round of {of}: {right} right, on {day}."""
+    """Best of {of}: {right} right, on {day}."""
 
 def storms(*, points: int, when: str, others: str) -> Message:
     """Storm: {points} [point|points] {when}{others}."""
