@@ -45,7 +45,7 @@ BETWEEN = {"DUEL", "The", "WAR", "all", "decks", "left", "nothing", "takes", "tr
 """Words of tables between two simultaneous events."""
 
 OPEN = re.compile(
-    r"\b(WAR|at war|at stake|watches|stands|ready|chosen|decided|chooses?|picks?|owes|takes all|"
+    r"\b(WAR|at war|at stake|watches|stands|ready|chosen|decided|chooses?|picks?|owes|takes it|"
     r"answers|must wait|in the tie|to save|Save duel for)\b"
 )
 """Words of tables for open decisions."""
