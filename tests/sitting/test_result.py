@@ -144,7 +144,7 @@ def test_a_good_slap_is_the_best_and_is_in_the_line_to_be_shared(
     assert "  \u25cf  0.35 s  4:2" in result.shared.eye
     assert result.shared.eye.startswith("warcards Egyptian ")
     assert not result.over
-    assert eye(Utterance(result.headline)).startswith("Not over, ")
+    assert eye(Utterance(result.headline)).startswith("Unfinished, ")
 
 
 def test_another_game_is_the_same_from_the_table_and_from_the_store(

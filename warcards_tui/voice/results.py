@@ -53,7 +53,7 @@ def winner(names: Sequence[str], seat: int | None, *, over: bool) -> str:
     """Return the winner; in ``names`` the listener is "You".
 
     >>> winner(["You", "Rosa"], 1, over=True), winner(["You", "Rosa"], None, over=False)
-    ('Rosa wins', 'Not over')
+    ('Rosa wins', 'Unfinished')
     """
     if not over:
         return results.not_over

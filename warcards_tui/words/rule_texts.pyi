@@ -51,7 +51,7 @@ def rule_not(*, rule: SlapRule) -> Message:
     """not {rule:one}"""
 
 def rules_hold(*, many: int, rules: Told) -> Message:
-    """{many} [rule matches|rules match]: {rules}."""
+    """{many} [rule matches|rules match]. {rules}."""
 
 def nearest_miss(*, rule: SlapRule, why: Told) -> Message:
     """No match; closest is {rule}: {why}."""

@@ -112,7 +112,7 @@ def _draw_gamble(
         if view.owes[view.seat]:
             owed = felts.you_owe(many=view.owes[view.seat]).eye
         if view.seat in view.waiting and keys.most:
-            number = f"raise {keys.number} of" if keys.number is not None else "raise by"
+            number = f"raise {keys.number}," if keys.number is not None else "raise by"
             owed += f"  {sight.glyphs.dot}  {number} at most {keys.most}"
         canvas.middle(x, width, top + size.height + 5, owed, look.accent)
 
