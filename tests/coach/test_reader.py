@@ -298,8 +298,8 @@ def test_an_example_that_is_wrong_says_so_and_reading_goes_on(
     monkeypatch.setattr(files, "texts_folder", lambda: str(tmp_path))
     reading = egyptian("1")
     wrong = (
-        "rules_text/egyptian-war.md, line 21: 3S 9D is said to be 'pair: 3 and the same', and is "
-        "'not pair: 3 and 9 are 6 apart'."
+        "rules_text/egyptian-war.md, line 21: the text says 'pair: 3 and the same' for 3S 9D, but "
+        "it is 'not pair: 3 and 9 are 6 apart'."
     )
     assert reading.press("enter") == [spoken(rule_texts.example_wrong(why=wrong))]
     assert reading.first[0].endswith(spoken(rule_texts.example_wrong(why=wrong)))

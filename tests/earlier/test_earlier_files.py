@@ -156,7 +156,7 @@ def test_a_game_of_a_house_variant_outlasts_its_file(store: Store, house_variant
     read_again()
     for game in all_games(store).values():
         if game.header["variant"] == HOUSE:
-            with pytest.raises(KeptGameError, match=r"its file every-kind\.toml is gone"):
+            with pytest.raises(KeptGameError, match=r"its file every-kind\.toml is missing"):
                 open_kept(store, known_games(), game.id)
         else:
             open_kept(store, known_games(), game.id)

@@ -51,7 +51,9 @@ def test_every_pace_reads_back_and_the_others_are_refused() -> None:
     assert parse_pace("750").beat == 750
     assert pace_text(parse_pace("750")) == "750"
     for text in ("", "99", "60001", "1e3", "-5", "slow"):
-        with pytest.raises(PaceError, match="normal, fast, lively, quick, blitz, rising or 100 to"):
+        with pytest.raises(
+            PaceError, match="normal, fast, lively, quick, blitz, rising, or 100 to"
+        ):
             parse_pace(text)
 
 

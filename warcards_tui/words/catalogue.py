@@ -133,7 +133,9 @@ class Sentence(Worded):
         words = []
         for fill in fillers:
             words.append(fill(values, scene, form))
-        return pattern % tuple(words)
+        said = pattern % tuple(words)
+        # A reason may be a question: "... Did you mean war?"
+        return said.replace("?.", "?") if "?." in said else said
 
     def _fields(self) -> tuple[object, ...]:
         return self.message.id, self.key, *sorted(self.values.items())
