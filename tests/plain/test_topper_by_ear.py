@@ -75,7 +75,7 @@ class TopperListener(Listener):
         (rf"{_WHO} collects? unless slapped\.", "collects_next"),
         (rf"{_WHO} (?:plays? )?again\.", "turn_of"),
         (rf"{_WHO}(?:r|'s) turn\.", "turn_of"),
-        (rf"{_WHO} (?:wins?|takes?)(?: (?:the pile, )?(\d+)(?: cards?)?(?:: .*)?)?\.", "takes"),
+        (rf"{_WHO} (?:wins?|takes?)(?: (?:the pot, )?(\d+)(?: cards?)?(?:: .*)?)?\.", "takes"),
         (rf"(?:wrong slap: )?{_WHO}(?: slaps wrong and)? loses? {PAID}\.", "pays"),
         (rf"{_WHO} slaps wrong: {PAID}\.", "pays"),
         (rf"(?:wrong slap: )?{_WHO}(?: .*)? sits? out(?: .*)?\.", "is_barred"),

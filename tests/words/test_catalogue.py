@@ -133,7 +133,7 @@ def test_what_is_not_declared_is_an_error() -> None:
 @pytest.mark.parametrize(
     ("sentence", "id"),
     [
-        ("Rosa takes the pile, 5 cards.", "pile-taken"),
+        ("Nobody slapped two sevens.", "nobody-slapped"),
         ("you take the pile, 1 card. Nobody else has any left.", "pile-taken-last"),
         ("Nobody says this.", ""),
     ],

@@ -29,8 +29,8 @@ def face_card_played_last(scene: Listener, *, card: Card | Topper, seat: int, th
 def payment_due(scene: Listener, *, seat: int, owed: int) -> Message:
     """{seat} [owe|owes] {owed}."""
 
-def pile_pending(scene: Listener, *, owner: int) -> Message:
-    """{owner's} pile, unless someone slaps."""
+def pile_pending(scene: Listener, *, owner: int, of: Literal["pile", "pot"]) -> Message:
+    """{owner's} {of}, unless someone slaps."""
 
 def slap_won(scene: Listener, *, gists: tuple[Gist, ...] = (), rule: SlapRule, seat: int, cards: int, witness: Told, headline: Told, note: Told) -> Message:
     """{rule}! {seat} [take|takes] {cards} [card|cards]: {witness}. {note?}"""
@@ -89,11 +89,11 @@ def why_nothing() -> Message:
 def why_nothing_near(*, near: Told) -> Message:
     """{near}: no match."""
 
-def pile_taken(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, cards: int) -> Message:
-    """{seat} [take|takes] the pile, {cards} [card|cards]."""
+def pile_taken(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, cards: int, of: Literal["pile", "pot"]) -> Message:
+    """{seat} [take|takes] the {of}, {cards} [card|cards]."""
 
-def pile_taken_last(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, cards: int) -> Message:
-    """{seat} [take|takes] the pile, {cards} [card|cards]. Nobody else has any left."""
+def pile_taken_last(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, cards: int, of: Literal["pile", "pot"]) -> Message:
+    """{seat} [take|takes] the {of}, {cards} [card|cards]. Nobody else has any left."""
 
-def pile_taken_nobody(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, cards: int) -> Message:
-    """{seat} [take|takes] the pile, {cards} [card|cards]. Nobody has any left."""
+def pile_taken_nobody(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, cards: int, of: Literal["pile", "pot"]) -> Message:
+    """{seat} [take|takes] the {of}, {cards} [card|cards]. Nobody has any left."""

@@ -11,6 +11,7 @@ from warcards_tui.slaps.arithmetic import Equation, Line, Product, Total
 from warcards_tui.slaps.budr import Division
 from warcards_tui.slaps.patterns import GivenRanks
 from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.slaps.topper import TopperRules
 from warcards_tui.voice.scene import Scene, tells
 from warcards_tui.voice.seats import hands
 from warcards_tui.words import slaps, table
@@ -27,7 +28,12 @@ def hands_dealt(first: int, counts: Sequence[int], scene: Scene) -> Message:
 
 def pile_of(owner: int, scene: Scene) -> Message:
     """Return the player who takes the pile when the time to slap it is over."""
-    return slaps.pile_pending(scene, owner=owner)
+    return slaps.pile_pending(scene, owner=owner, of=_pile_word(scene))
+
+
+def _pile_word(scene: Scene) -> str:
+    """Return the inventor's word for the pile in the game of a scene."""
+    return "pot" if isinstance(scene.rules, TopperRules) else "pile"
 
 
 @tells(CardLaid)
@@ -152,7 +158,7 @@ _FEW = 2
 def _taken(event: PileTaken, scene: Scene) -> Message:
     taken = _TAKEN[event.reason]
     gists = (Gist(event.seat, won=event.taken),)
-    return taken(scene, gists=gists, seat=event.seat, cards=event.taken)
+    return taken(scene, gists=gists, seat=event.seat, cards=event.taken, of=_pile_word(scene))
 
 
 _TAKEN = {
