@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Literal
 
 from warcards_tui.cards.parts import Later, Told
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
@@ -31,7 +32,7 @@ def pile_of(owner: int, scene: Scene) -> Message:
     return slaps.pile_pending(scene, owner=owner, of=_pile_word(scene))
 
 
-def _pile_word(scene: Scene) -> str:
+def _pile_word(scene: Scene) -> Literal["pile", "pot"]:
     """Return the inventor's word for the pile in the game of a scene."""
     return "pot" if isinstance(scene.rules, TopperRules) else "pile"
 
