@@ -36,7 +36,7 @@ def test_a_whole_round_by_keys(tmp_path: Path) -> None:
     with terminal(tmp_path, ["drill", "--plain"]) as screen:
         assert screen.read("Enter: start")
         said = screen.type("\r", "Which rule?")
-        assert "10 questions. Press the key of a rule that matches, or N. R: all keys." in said
+        assert "10 questions. Press the key of a rule that matches, or N for none." in said
         for number in range(1, 11):
             assert screen.type("t", f"Question {number} of 10.")
             assert screen.type("1", ". ")

@@ -108,7 +108,7 @@ def test_a_whole_game_by_written_commands(variant: str, bots: str, tmp_path: Pat
     begin = f"play {variant} --seed 4 --bots {bots} --option {option}"
     commands = [begin, *(GAMES[variant] * 120), "quit"]
     lines = piped(tmp_path, *commands)
-    assert lines[0].startswith("Text mode, as the command asked.")
+    assert lines[0].startswith("Text mode, as asked.")
     assert any(ends(line) for line in lines)
     # Players with a game behind them no longer hear where to begin.
     assert lines.pop(3) == home.first_lesson

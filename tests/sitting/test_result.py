@@ -171,7 +171,7 @@ def test_it_is_told_by_ear_in_words() -> None:
     result = result_of(store, VARIANTS, keep_played(store, "berkeley-war", level="average"))
     for told in (result.headline, *[each.told for each in result.faults]):
         assert not set(ear(Utterance(told))) & set("+=*/%")
-    assert " to " in ear(Utterance(result.headline))
+    assert "you 23, Rosa 29" in ear(Utterance(result.headline))
 
 
 @pytest.mark.parametrize("seed", range(4))

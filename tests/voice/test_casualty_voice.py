@@ -236,7 +236,7 @@ def test_what_is_said_to_be_named_by_a_key_is_named_by_it() -> None:
             more = re.search(r"(\d+) more waits?; E names", answer("rules", game.view(0), scene))
             if more:
                 wars += 1
-                (waiting,) = re.findall(r"Then ([^.]*)\.", answer("counts", game.view(0), scene))
+                (waiting,) = re.findall(r"Next: ([^.]*)\.", answer("counts", game.view(0), scene))
                 assert waiting.count("the ") == int(more[1])
     assert fallen > 5
     assert wars > 5

@@ -201,7 +201,7 @@ class NapoleonListener(Listener):
         (r"you (\d+), rosa (\d+)(?:, table (\d+))?\.", "answered"),
         (r"both sort\.", "both_sort"),
         (rf"{_WHO} runs? out.*\.", "runs_out"),
-        (rf"{_WHO} plays? (\d+), sorts?\.", "lays_and_sorts"),
+        (rf"{_WHO} plays? (\d+) and sorts?\.", "lays_and_sorts"),
         (r"(\d+) down each\.", "both_lay"),
         (rf"{_WHO} plays? (\d+)(?:, {_WHO} (\d+))? face down\.", "lay"),
         (rf"{_WHO} picks? up .*\.", "sorts"),

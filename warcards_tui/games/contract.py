@@ -230,9 +230,14 @@ class Game(ABC):
         return int(self.setup.options.get("limit") or 0)
 
     @property
+    def unit(self) -> str:
+        """Unit of the length in words; ``counted`` is its stored form in simulations."""
+        return self.counted.replace("laid", "played")
+
+    @property
     def limited(self) -> str:
         """Limit in force, such as ``1000 cards played``; empty without one."""
-        return f"{self.limit} {self.counted.replace('laid', 'played')}" if self.limit else ""
+        return f"{self.limit} {self.unit}" if self.limit else ""
 
     @property
     def measures(self) -> Mapping[str, float]:

@@ -124,7 +124,7 @@ class Result(NamedTuple):
         scene = Scene(self.names, None if self.of_two else YOU)
         scene.limit = self.limit
         why = how_ended(self.ended, scene) if self.ended is not None else ""
-        score = voice.score(self.counts, self.names if self.of_two else ())
+        score = voice.score_in_headline(self.counts, self.names, of_two=bool(self.of_two))
         time = voice.lasted(self.seconds)
         return results.headline(won=won, score=score, why=why, moves=self.moves, time=time)
 

@@ -1188,7 +1188,7 @@ class Session(GameRun):
         else:
             told = answer(asked, self.view, self.scene)
             if asked == "turn" and self.game.limit and not self.over:
-                told = with_limit(told, self.game.length, self.game.limit, self.game.counted)
+                told = with_limit(told, self.game.length, self.game.limit, self.game.unit)
             if asked == "turn" and self.committed is not None:
                 told = told.but(how=sitting.takes_back(undo=self._key(act.UNDO)))
             if asked == "turn" and self.now is not None and self.table.over_at < NEVER:

@@ -34,6 +34,20 @@ def score(counts: Sequence[int], names: Sequence[str] = ()) -> Told:
     return Either(" : ".join(numbers), " to ".join(numbers), short=":".join(numbers))
 
 
+def score_in_headline(counts: Sequence[int], names: Sequence[str], *, of_two: bool) -> Told:
+    """Return the cards of each seat, spoken with names: nobody hears whose number comes first.
+
+    >>> told = score_in_headline((18, 34), ("You", "Rosa"), of_two=False)
+    >>> told.eye, told.ear
+    ('18 : 34', 'you 18, Rosa 34')
+    """
+    spoken = ["you" if name == "You" else name for name in names]
+    if of_two:
+        return score(counts, names)
+    shown = score(counts)
+    return Either(shown, score(counts, spoken), short=shown)
+
+
 def lasted(seconds: int) -> Message:
     """Return a duration in s as minutes and seconds.
 
