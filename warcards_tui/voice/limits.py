@@ -34,6 +34,7 @@ def trick_number(trick: int, limit: int) -> Message:
 
 def with_limit(said: Utterance, number: int, limit: int, counted: str) -> Utterance:
     """Add the number played and the limit to an answer: at full length, and always when near."""
+    counted = counted.replace("laid", "played")  # Saved simulations keep the older word.
     told = table.limit_ahead(limit=limit, counted=counted)
     if number:
         told = table.limit_ahead_so_far(limit=limit, counted=counted, number=number)
