@@ -105,7 +105,7 @@ def test_what_is_asked_for_wrongly_is_said_in_a_sentence() -> None:
             env.step(action)
     with pytest.raises(ValueError, match="render_mode must be 'ansi' or None, not 'human'"):
         env_of("war", render_mode="human")
-    with pytest.raises(ValueError, match="most is 1 at least, not 0"):
+    with pytest.raises(ValueError, match="most must be at least 1, not 0"):
         env_of("war", most=0)
 
 

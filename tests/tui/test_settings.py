@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 from tests.tiers import gate, leading
 from tests.tui.full_screen import Act, Standing, app_for, drive, mark, play, standing, text_of
 from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
+from warcards_tui.cards.parts import capital
 from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.sitting.menus.start import StartMenu
 from warcards_tui.sitting.settings import SETTINGS, read_setting
@@ -17,6 +18,7 @@ from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.screens.asking import ValueSheet
 from warcards_tui.tui.screens.menu import MenuScreen
 from warcards_tui.tui.screens.settings import SEEN
+from warcards_tui.voice.menus import setting_name
 
 
 def to_settings(app: WarcardsApp) -> None:
@@ -139,7 +141,7 @@ def test_a_number_that_is_not_listed_is_typed(screen: Standing) -> None:
 def test_a_value_can_be_clicked(screen: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [to_settings, mark("moments")])
-        (y,) = [y for y, row in enumerate(text_of(app)) if "Moments" in row]
+        (y,) = [y for y, row in enumerate(text_of(app)) if "Animation" in row]
         await pilot.click(offset=(6, y))
         await pilot.pause()
         ((x, y),) = [
@@ -238,6 +240,6 @@ def test_every_row_has_room(size: tuple[int, int]) -> None:
         for name in ("face", "theme", "bell"):
             await play(pilot, [mark(name)])
             value = str(read_setting(app.store, name))
-            assert any(name.capitalize() in row and value in row for row in text_of(app))
+            assert any(capital(setting_name(name)) in row and value in row for row in text_of(app))
 
     drive(app, steps, size)

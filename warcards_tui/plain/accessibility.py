@@ -18,6 +18,7 @@ from warcards_tui.sitting.settings import (
     SETTINGS,
     change_setting,
     chosen_setting,
+    find_setting,
     read_setting,
     setting,
     variable,
@@ -76,7 +77,7 @@ def run(args: Namespace, store: Store, opens: Opens) -> str:
 
 def _known(name: str) -> str:
     """Return the normalized name of a setting. Raises ``OptionError``."""
-    found = name.strip().lower().replace("_", "-")
+    found = find_setting(name)
     if found not in SETTINGS:
         given = repr(shortened(name))
         if hint := nearest_hint(found, (*SETTINGS, *BY_EAR)):

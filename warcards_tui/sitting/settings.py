@@ -148,7 +148,8 @@ def parsed(option: Option, text: str) -> Value:
     try:
         return option.parse(text)
     except OptionError:
-        name, word = option.name.replace("_", " "), text.strip()
+        name = voice.setting_name(option.name) if option.name in SETTINGS else option.name
+        name, word = name.replace("_", " "), text.strip()
         hint = nearest_hint(word, option.choices)
         raise OptionError(voice.not_taken(name, word, option.allowed, hint)) from None
 
@@ -165,6 +166,15 @@ def _displaced(keymap: Keymap) -> Mapping[str, str]:
     from warcards_tui.sitting.keys import displaced
 
     return displaced(keymap)
+
+
+def find_setting(text: str) -> str:
+    """Return the name of the setting that a user calls by its name or its label."""
+    name = text.strip().lower().replace("_", "-")
+    if name in SETTINGS:
+        return name
+    label = name.replace("-", " ")
+    return next((each for each in SETTINGS if voice.setting_name(each) == label), name)
 
 
 def change_setting(store: Store, name: str, text: str) -> Value:

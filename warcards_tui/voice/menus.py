@@ -6,17 +6,17 @@ from collections.abc import Mapping, Sequence
 
 from warcards_tui.cards.parts import Either, Told, listed, row
 from warcards_tui.names import shortened
-from warcards_tui.words import menus
+from warcards_tui.words import menus, settings
 from warcards_tui.words.catalogue import Message
 
 
 def setting_name(name: str) -> str:
-    """Return the name of a program setting in a list.
+    """Return the label of a program setting.
 
     >>> setting_name("bell-turn")
-    'bell turn'
+    'turn bell'
     """
-    return name.replace("-", " ")
+    return settings.record(name)["label"]
 
 
 def option_name(name: str) -> str:
