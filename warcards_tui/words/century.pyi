@@ -56,10 +56,10 @@ def tie_card_asked(*, key: str) -> Message:
     """Select one card by its number, then {key}."""
 
 def piles_dealt(*, cards: int, aside: int) -> Message:
-    """{cards} cards each, {aside} out of the game."""
+    """{cards} cards each, {aside} out."""
 
 def piles_dealt_unequal(*, counts: Told, aside: int) -> Message:
-    """Cards: {counts}. {aside} out of the game."""
+    """Cards: {counts}. {aside} out."""
 
 def hand_drawn(*, hand: Told, number: int) -> Message:
     """Your hand: {hand}."""
