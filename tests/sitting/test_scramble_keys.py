@@ -120,8 +120,8 @@ def test_any_card_is_one_key() -> None:
 @pytest.mark.parametrize(
     ("keys", "answer"),
     [
-        (("0", "enter"), scramble_says.spot_empty()),
-        (("9", "9", "enter"), scramble_says.spot_empty()),
+        (("0", "enter"), scramble_says.no_spot(digits="0", last=52)),
+        (("9", "9", "enter"), scramble_says.no_spot(digits="99", last=52)),
         ((")",), sitting_says.no_such_key(key="right parenthesis", help="H")),
     ],
 )

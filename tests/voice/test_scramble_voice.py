@@ -85,7 +85,11 @@ def prompts() -> Examples:
     yield ear(how)
     yield ear(how, how=False)
     yield [ear(words.spot_selected(spot=5), length) for length in LENGTHS]
-    typed = (words.spot_typed(digits="17"), words.spot_typed_empty(digits="17"))
+    typed = (
+        words.spot_typed(digits="17"),
+        words.spot_typed_empty(digits="17"),
+        words.no_spot(digits="66", last=52),
+    )
     yield [ear(each) for each in typed]
     yield [ear(each, "brief") for each in typed]
 

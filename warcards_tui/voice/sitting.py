@@ -21,8 +21,11 @@ def give_up(key: str, name: str = "") -> Message:
 
 
 def with_time_left(said: Utterance, left: float) -> Utterance:
-    """Return an answer with the time left to act, in ms."""
-    told = sitting.seconds_left(seconds=f"{max(left, 0.0) / 1000:.1f}")
+    """Return an answer with the time left to act, in ms; without it once the time is up."""
+    seconds = f"{left / 1000:.1f}"
+    if left <= 0 or seconds == "0.0":
+        return said
+    told = sitting.seconds_left(seconds=seconds)
     brief = within([(1, said.at("brief")), (0, told)])
     full = Sentences([said.at("full"), told])
     return said.but(told=Sentences([said.told, told]), brief=brief, full=full)

@@ -16,8 +16,8 @@ def spot_typed(*, digits: str) -> Message:
 def spot_typed_empty(*, digits: str) -> Message:
     """{digits}, empty."""
 
-def spot_empty() -> Message:
-    """No card is there."""
+def no_spot(*, digits: str, last: int) -> Message:
+    """No spot {digits}: spots go from 1 to {last}."""
 
 def may_pick() -> Message:
     """Pick a card from the heap, or any."""

@@ -98,7 +98,7 @@ class Keys(Controls):
             spot, self.digits = int(self.digits), ""
             if 1 <= spot <= self.view.spots:
                 return [Make(Pick(spot))]  # The game refuses it if its card is gone.
-            return refuse(scramble.spot_empty())
+            return refuse(scramble.no_spot(digits=str(spot), last=self.view.spots))
         # A single spot needs no selection.
         spot = self.lying[0] if len(self.lying) == 1 else self.selected
         if not spot:
@@ -117,6 +117,8 @@ class Keys(Controls):
             self._select(int(self.digits))
             return tell(scramble.spot_typed(digits=self.digits))
         self.selected = 0
+        if int(self.digits) > self.view.spots:
+            return tell(scramble.no_spot(digits=self.digits, last=self.view.spots))
         return tell(scramble.spot_typed_empty(digits=self.digits))
 
     def _beside(self, way: str) -> int:
