@@ -111,7 +111,7 @@ GAME = "war&seed=3&pace=untimed"
 
 
 def test_an_utterance_is_one_text_without_the_signs_of_a_terminal() -> None:
-    sheet = played("berkeley-war&seed=7&pace=untimed", "\r", "\r", " ", "r", "h")
+    sheet = played("berkeley-war&seed=7&pace=untimed", "\r", "\r", " ", "r", "r")
     assert sheet.told[1].startswith("26 ")
     assert max(map(len, sheet.told)) > 76
     for text in sheet.told:

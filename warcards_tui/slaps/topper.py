@@ -174,7 +174,9 @@ class Agreement(SlapRule):
     def lacking(self, window: Sequence[Card]) -> Part:
         top = self._top(window)
         if not self._alone and any(each[0] == WILD for each in top):
-            return say("a joker with no card beneath it stands for nothing")
+            told = say("a joker with no card beneath it stands for nothing")
+            written = say("a joker that lies on no other card stands for nothing")
+            return Either(told, told, written=written)
         nearest = sorted(range(3), key=lambda at: (self.cards - _most_alike(top, at), at))
         chosen = nearest[: self.variables]
         same = [at for at in chosen if len({each[at] for each in top}) == 1]
