@@ -117,7 +117,7 @@ def test_what_too_few_cards_lack() -> None:
         "it takes 3 cards, there are 2"
     )
     assert RULES.lacking("two-variables", parse_cards("joker red-circle-1")).text == (
-        "a joker with no card beneath it stands for nothing"
+        "a joker that lies on no other card stands for nothing"
     )
 
 

@@ -64,7 +64,7 @@ JOURNEYS = {
     "settings": Journey(
         "--plain",
         ["s", DOWN, "\r", "q", "q", "q"],
-        ["Face, ask; 2.", "Goodbye."],
+        ["Mode, ask; 2.", "Goodbye."],
     ),
     "accessibility": Journey(
         "--plain",

@@ -30,7 +30,7 @@ def test_every_game_is_listed_the_newest_first_with_its_result() -> None:
         assert each.moves == result.moves
         assert bool(each.counts) == result.over
     (unfinished,) = [each for each in found if each.kept == left]
-    assert unfinished.line.endswith(": unfinished")
+    assert unfinished.line.endswith(": Unfinished")
 
 
 def test_a_row_opens_the_replay_of_its_game_and_words_narrow_the_list() -> None:
