@@ -11,7 +11,7 @@ from page.link import to_game
 from warcards_tui.cards import parts
 from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import Card, parse_cards
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.piles import judge_pile
 from warcards_tui.rulebook.records import Article, Block, Item, Paragraph, Pile, Play, RuleText
@@ -149,7 +149,7 @@ def _piles(text: RuleText, piles: Sequence[Block]) -> str:
     return f'<div class="example"><ul class="piles">{"".join(rows)}</ul></div>'
 
 
-def _both(told: Told) -> str:
+def _both(told: Text) -> str:
     """Return a text with screen and speech forms if they differ."""
     seen, heard = (escape(parts.told(told, form)) for form in ("eye", "ear"))
     if seen == heard:

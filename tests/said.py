@@ -8,14 +8,14 @@ from typing import Any
 
 from tests.voice.rendered import told_of
 from warcards_tui.cards.french import Card, parse_cards
-from warcards_tui.cards.parts import Told, say
+from warcards_tui.cards.parts import Text, say
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
 from warcards_tui.words.catalogue import Entry
 from warcards_tui.words.utterance import Utterance, utterance
 
 
-def spoken(*told: Told | Utterance, length: str = "normal", how: bool = True) -> str:
+def spoken(*told: Text | Utterance, length: str = "normal", how: bool = True) -> str:
     """Return messages as a voice says them, one after the other.
 
     They come from `voice`, never from a test: `spoken(voice.GOING_ON, voice.paused("B"))`.
@@ -23,7 +23,7 @@ def spoken(*told: Told | Utterance, length: str = "normal", how: bool = True) ->
     return " ".join([ear(utterance(each), length, how=how) for each in told if each])
 
 
-def part(told: Told) -> str:
+def part(told: Text) -> str:
     """Return a part as it is spoken within a sentence."""
     return spoken(say("A {}", told)).removeprefix("A ")
 

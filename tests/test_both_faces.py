@@ -22,17 +22,17 @@ from warcards_tui.coach.menus import GamesMenu, HomeMenu, LessonsMenu
 from warcards_tui.coach.places import open_run
 from warcards_tui.games.catalogue import VARIANTS, Catalogue
 from warcards_tui.plain import home as plain_home
-from warcards_tui.plain.face import Face, Taken
+from warcards_tui.plain.face import Face, Selection
 from warcards_tui.plain.script import Script
-from warcards_tui.plain.terminal import Ended, Key
+from warcards_tui.plain.terminal import EndOfInput, Key
 from warcards_tui.sitting.menus.kept import KeptMenu
 from warcards_tui.sitting.menus.keys import GameKeysMenu, KeysMenu
-from warcards_tui.sitting.menus.menu import Around, Menu, Row, Show
+from warcards_tui.sitting.menus.menu import AppContext, Menu, Row, Show
 from warcards_tui.sitting.menus.settings import AccessibilityMenu, SettingsMenu
 from warcards_tui.sitting.menus.start import StartMenu
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.played import PlayedMenu
-from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.run import Activity
 from warcards_tui.sitting.settings import SETTINGS
 from warcards_tui.store import Store
 from warcards_tui.tui import bindings
@@ -43,7 +43,7 @@ UNTIMED = {name: {"timed": "off", "items": "10"} for name in DRILLS}
 
 ROUNDS = {
     "lesson": (
-        Opening("lesson", "egyptian-war", seed=1),
+        Route("lesson", "egyptian-war", seed=1),
         # The same key at once, where it means something else, might be one that is held down.
         [
             *("enter", "t", "enter", "enter", "space", "enter", "t", "enter", "space"),
@@ -52,11 +52,11 @@ ROUNDS = {
         ],
     ),
     "lesson of choosing": (
-        Opening("lesson", "scientific-war", seed=1),
+        Route("lesson", "scientific-war", seed=1),
         ["enter", "t", "enter", "t", "i", "enter"],
     ),
     "which-rule": (
-        Opening("drill", "which-rule", "berkeley-war", seed=3),
+        Route("drill", "which-rule", "berkeley-war", seed=3),
         [
             "down",
             "right",
@@ -76,39 +76,39 @@ ROUNDS = {
         ],
     ),
     "slap-or-not": (
-        Opening("drill", "slap-or-not", "egyptian-war", seed=3),
+        Route("drill", "slap-or-not", "egyptian-war", seed=3),
         ["enter", "space", "enter", "n", "enter", "space", "e", "t"],
     ),
     "mod": (
-        Opening("drill", "mod", "berkeley-war", seed=3),
+        Route("drill", "mod", "berkeley-war", seed=3),
         ["enter", "1", "backspace", "9", "enter", "p", "1", "enter", "h", "t"],
     ),
     "stream": (
-        Opening("drill", "stream", "berkeley-war", seed=3),
+        Route("drill", "stream", "berkeley-war", seed=3),
         ["enter", "t", "enter", "1", "enter", "r", "r", "t", "enter", "h", "enter", "t"],
     ),
     "chain": (
-        Opening("drill", "chain", "good-king-bad-queen", seed=3),
+        Route("drill", "chain", "good-king-bad-queen", seed=3),
         ["enter", "1", "backspace", "2", "1", "enter", "1", "t"],
     ),
     "predict": (
-        Opening("drill", "predict", "duel-king", seed=3),
+        Route("drill", "predict", "duel-king", seed=3),
         ["enter", "1", "enter", "2", "enter", "p", "t"],
     ),
     "memory": (
-        Opening("drill", "memory", "armageddon", seed=3),
+        Route("drill", "memory", "armageddon", seed=3),
         ["enter", *["t", "enter"] * 8, "1", "enter", "h", "t"],
     ),
     "hear-pair": (
-        Opening("drill", "hear-pair", "egyptian-war", seed=3),
+        Route("drill", "hear-pair", "egyptian-war", seed=3),
         ["enter", "n", "n", "space"],
     ),
     "rules": (
-        Opening("rules", variant="berkeley-war"),
+        Route("rules", variant="berkeley-war"),
         ["j", "j", "right", "o", "j", "enter", "/", *"debt", "enter", "f", "g", "*", "k"],
     ),
-    "list of rules": (Opening("rules"), ["j", "k", "/", "b", "enter", "enter"]),
-    "progress": (Opening("progress", variant="berkeley-war"), ["j", "j", "enter", "k"]),
+    "list of rules": (Route("rules"), ["j", "k", "/", "b", "enter", "enter"]),
+    "progress": (Route("progress", variant="berkeley-war"), ["j", "j", "enter", "k"]),
 }
 
 
@@ -121,7 +121,7 @@ def kept() -> Store:
 class Watching(Keyboard):
     """A keyboard that records the possible actions before every key."""
 
-    def __init__(self, keys: Sequence[str], runs: list[Run]) -> None:
+    def __init__(self, keys: Sequence[str], runs: list[Activity]) -> None:
         super().__init__(keys)
         self._runs = runs
         self.offered: list[list[str]] = []
@@ -132,23 +132,23 @@ class Watching(Keyboard):
         return super().next_key(until)
 
 
-def ids(run: Run) -> list[str]:
+def ids(run: Activity) -> list[str]:
     return [each.id for each in run.actions()]
 
 
 def offered_by_lines(
-    opening: Opening, keys: Sequence[str], monkeypatch: pytest.MonkeyPatch
+    opening: Route, keys: Sequence[str], monkeypatch: pytest.MonkeyPatch
 ) -> list[list[str]]:
     """Return the actions offered in text mode before each key and after the last."""
-    runs: list[Run] = []
+    runs: list[Activity] = []
 
-    def noted(store: Store, games: Catalogue, opening: Opening) -> Run:
+    def noted(store: Store, games: Catalogue, opening: Route) -> Activity:
         runs.append(open_run(store, games, opening))
         return runs[-1]
 
     monkeypatch.setattr("warcards_tui.plain.home.open_run", noted)
     keyboard = Watching(keys, runs)
-    with suppress(Ended):
+    with suppress(EndOfInput):
         plain_home.go(Face(keyboard, kept(), VARIANTS), opening)
     return keyboard.offered
 
@@ -156,7 +156,7 @@ def offered_by_lines(
 _NAMES = {"/": "slash", "[": "left_square_bracket", "]": "right_square_bracket"}
 
 
-def offered_by_pages(opening: Opening, keys: Sequence[str]) -> list[list[str]]:
+def offered_by_pages(opening: Route, keys: Sequence[str]) -> list[list[str]]:
     """Return the actions offered in the full screen before each key and after the last."""
     app = app_for(store=kept())
     offered: list[list[str]] = []
@@ -209,7 +209,7 @@ CHANGED = {
 }
 """Settings of a user who has changed some."""
 
-MENUS: dict[str, Callable[[Around], Menu]] = {
+MENUS: dict[str, Callable[[AppContext], Menu]] = {
     "settings": SettingsMenu,
     "accessibility": AccessibilityMenu,
     "games": GamesMenu,
@@ -242,11 +242,11 @@ def told(rows: Iterable[Row]) -> list[Told]:
     return [(row.id, row.label, row.value) for row in rows if row.id]
 
 
-def read_out(store: Store, make: Callable[[Around], Menu]) -> list[Told]:
+def read_out(store: Store, make: Callable[[AppContext], Menu]) -> list[Told]:
     """Return the rows of a menu in text mode, with those of its submenus."""
     listed: list[Row] = []
 
-    def noted(face: Face, rows: Sequence[Row], *args: Any) -> Taken | None:
+    def noted(face: Face, rows: Sequence[Row], *args: Any) -> Selection | None:
         listed.extend(rows)
         return None
 
@@ -266,7 +266,7 @@ def read_out(store: Store, make: Callable[[Around], Menu]) -> list[Told]:
     return found
 
 
-def drawn(store: Store, make: Callable[[Around], Menu]) -> list[Told]:
+def drawn(store: Store, make: Callable[[AppContext], Menu]) -> list[Told]:
     """Return the rows of a menu in the full screen."""
     app = app_for(store=store)
     found: list[Told] = []
@@ -299,14 +299,14 @@ def test_both_homes_offer_the_same_in_the_same_order(
 
 
 def test_what_a_game_has_of_a_list_has_the_letter_of_that_list_in_both_faces() -> None:
-    page = GamePage(Around(Store.in_memory(), VARIANTS, aloud=True), VARIANTS["berkeley-war"])
+    page = GamePage(AppContext(Store.in_memory(), VARIANTS, aloud=True), VARIANTS["berkeley-war"])
     letters = {row.id: row.letter for row in plain_home.readable(page)}
     for id, place in {"lesson": "lessons", "drills": "drills", "rules": "rules"}.items():
         assert letters[id] == bindings.PLACES[place].key
 
 
 def test_a_letter_leads_to_the_same_place_in_both_homes() -> None:
-    rows = HomeMenu(Around(Store.in_memory(), VARIANTS)).rows()
+    rows = HomeMenu(AppContext(Store.in_memory(), VARIANTS)).rows()
     letters = {row.id: row.letter for row in rows if row.id in bindings.PLACES}
     assert letters == {id: action.key for id, action in bindings.PLACES.items()}
 

@@ -31,7 +31,7 @@ from warcards_tui.cli import main
 from warcards_tui.coach.progress.exports import export_lines
 from warcards_tui.outgoing import harmless
 from warcards_tui.plain.lines import in_cells, split
-from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.launch import StartupRequest
 from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
 
@@ -256,7 +256,7 @@ def test_the_plain_face_lets_nothing_through(folder: Path) -> None:
     """All bytes to its terminal are checked: at home, on "Resume", and among saved games."""
     keys = [Stroke(15.0, (key,)) for key in (b"\r", b"o", b"\r")]
     with closing(Store.open(folder)) as store:
-        sent, _ = typed(keys, Launch("", known_games()), store)
+        sent, _ = typed(keys, StartupRequest("", known_games()), store)
     assert b"evil" in sent
     assert b"can't be opened" in sent
     _assert_no_orders(sent)
@@ -314,7 +314,7 @@ def test_a_fault_is_told_harmlessly_and_in_one_line(
     monkeypatch.setattr(WarcardsApp, "run", fail)
     # It is as without a terminal: the real streams are those of the tests.
     monkeypatch.setattr("sys.__stderr__", None)
-    assert tui.run(Launch("", known_games()), Store.in_memory()) == 1
+    assert tui.run(StartupRequest("", known_games()), Store.in_memory()) == 1
     monkeypatch.setattr("warcards_tui.cli._work", fail)
     assert main(["variants"]) == 1
     told = capsys.readouterr().err

@@ -29,7 +29,7 @@ from warcards_tui.cli import main
 from warcards_tui.coach.progress.exports import export_lines
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import at_home
-from warcards_tui.plain.terminal import Ended
+from warcards_tui.plain.terminal import EndOfInput
 from warcards_tui.store import Store
 from warcards_tui.store.forms import COLLECTIONS, SETTINGS
 from warcards_tui.tui.app import WarcardsApp
@@ -282,7 +282,7 @@ def plain_home(folder: Path) -> str:
     store = Store.open(folder)
     keyboard = Keyboard([*["down"] * 5, *"olalnldlplrlilglq"])
     face = Face(keyboard, store, known_games())
-    with suppress(Ended):
+    with suppress(EndOfInput):
         at_home(face)
     store.close()
     return "\n".join(keyboard.said)

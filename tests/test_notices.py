@@ -25,9 +25,9 @@ from warcards_tui.face import IN_A_BROWSER
 from warcards_tui.folders import DATA_FILE
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.challenges import code_of
-from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.launch import StartupRequest
 from warcards_tui.store import Store, files
-from warcards_tui.store.files import Opened
+from warcards_tui.store.files import OpenDatabase
 from warcards_tui.words import home
 
 CODE = "CODE"
@@ -78,7 +78,7 @@ def _fill_disk(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def _fail_later(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened = files.open_file
 
-    def until_written(path: Path) -> Opened:
+    def until_written(path: Path) -> OpenDatabase:
         found = opened(path)
         found.db.execute("PRAGMA query_only = ON")
         return found
@@ -135,7 +135,7 @@ class Opening:
     def full(self, size: tuple[int, int]) -> None:
         """Open the full screen, and make the program write something there."""
 
-        def run(launch: Launch, store: Store) -> int:
+        def run(launch: StartupRequest, store: Store) -> int:
             app = Pictured(launch, store)
 
             async def steps(pilot: Pilot[None]) -> None:

@@ -19,7 +19,7 @@ from warcards_tui.coach.results import MissesMenu
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.setup import set_up
 from warcards_tui.sitting.kept import header, see_result
-from warcards_tui.sitting.menus.menu import Around, Begin, Go, Menu, Resume, Show
+from warcards_tui.sitting.menus.menu import AppContext, Begin, Go, Menu, Resume, Show
 from warcards_tui.sitting.menus.start import StartMenu
 from warcards_tui.sitting.played import played_games
 from warcards_tui.sitting.today import today
@@ -61,7 +61,7 @@ def played_store() -> Store:
     return kept
 
 
-def places(around: Around) -> Iterator[tuple[str, str]]:
+def places(around: AppContext) -> Iterator[tuple[str, str]]:
     """Yield all places reachable from home: a row of a menu, or an opening, by their names."""
     # In the full screen a game leads to its result by itself, and keys lead there later.
     played = [each.kept for each in played_games(around.store, around.games)]
@@ -111,7 +111,7 @@ def offered(*, aloud: bool) -> Places:
         days.let_it_be(patch, days.DAY)
         patch.setattr(daily, "_AT_ONCE", 5)  # These are games for par, which takes seconds.
         sections = () if aloud else bindings.SECTIONS
-        found = set(places(Around(played_store(), VARIANTS, sections, aloud)))
+        found = set(places(AppContext(played_store(), VARIANTS, sections, aloud)))
     own = {each.id for each in bindings.ACTIONS}
     return {(place, id) for place, id in found if id not in own}
 

@@ -21,7 +21,7 @@ from warcards_tui.coach.places import begin_game
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import asked, go, table
-from warcards_tui.plain.terminal import Ended
+from warcards_tui.plain.terminal import EndOfInput
 from warcards_tui.sitting.challenge_code import read_challenge
 from warcards_tui.sitting.challenges import code_of
 from warcards_tui.sitting.kept import see_result
@@ -56,7 +56,7 @@ def heard(request: Request, keys: str, store: Store | None = None) -> list[str]:
     store = store or Store.in_memory()
     keyboard = Keyboard(keys.split())
     face = Face(keyboard, store, VARIANTS)
-    with suppress(Ended):
+    with suppress(EndOfInput):
         table(face, partial(begin_game, store, VARIANTS, asked(face, request)))
     return [" ".join(each) for each in keyboard.answers]
 
@@ -203,7 +203,7 @@ def test_a_voice_writes_a_log_from_a_result(
     kept = keep_played(store, "war")
     keyboard = Keyboard(["f", "g", "enter", "f", "g", "enter"])
     face = Face(keyboard, store, VARIANTS)
-    with suppress(Ended):
+    with suppress(EndOfInput):
         go(face, see_result(kept))
     said = [" ".join(each) for each in keyboard.answers]
     assert re.search(r"\b22\b.*\b2026\b", said[1])

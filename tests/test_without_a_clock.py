@@ -27,7 +27,7 @@ from warcards_tui.games.options import Option
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.request import Request
-from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.run import Activity
 from warcards_tui.sitting.settings import SETTINGS, usual_pace
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
@@ -54,7 +54,7 @@ WAYS = [
 """Settings without a clock in a game."""
 
 
-def rests(run: Run, now: float) -> bool:
+def rests(run: Activity, now: float) -> bool:
     """True if automatic events come to an end, and a day then changes nothing."""
     for _ in range(10_000):
         run.take()

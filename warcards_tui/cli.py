@@ -18,14 +18,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 from warcards_tui import __version__
 from warcards_tui.faults import fill_closed_streams, told_fault
 from warcards_tui.names import nearest_hint, shortened
-from warcards_tui.outgoing import Outgoing, harmless
+from warcards_tui.outgoing import SafeOutput, harmless
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from warcards_tui.games.variant import Variant
     from warcards_tui.plain.terminal import Terminal
-    from warcards_tui.sitting.opening import Opening
+    from warcards_tui.sitting.opening import Route
     from warcards_tui.sitting.request import Request
     from warcards_tui.store import Store
     from warcards_tui.table.pace import Pace
@@ -363,7 +363,7 @@ def _variants(args: argparse.Namespace) -> int:
 
 
 def _judge(args: argparse.Namespace) -> int:
-    from warcards_tui.games.judge import Around, Judge
+    from warcards_tui.games.judge import BudrCards, Judge
     from warcards_tui.games.options import written_options
 
     options = written_options(args.option)
@@ -374,7 +374,7 @@ def _judge(args: argparse.Namespace) -> int:
         return _judge_play(args, variant, options)
     around = None
     if args.keep is not None or args.decks is not None:
-        around = Around(args.keep or 0, args.decks or ())
+        around = BudrCards(args.keep or 0, args.decks or ())
     judge = Judge(variant, options, args.catalogue, last=args.last, around=around)
     from warcards_tui.sitting.piles import judge_lines, judge_pile
 
@@ -422,7 +422,7 @@ def _merge(args: argparse.Namespace) -> int:
 def _open_face(args: argparse.Namespace) -> int:
     """Open the program in the chosen mode, at the home page or at another place."""
     from warcards_tui.face import Chosen, choose_face
-    from warcards_tui.sitting.launch import Launch
+    from warcards_tui.sitting.launch import StartupRequest
     from warcards_tui.sitting.today import today
 
     try:
@@ -457,7 +457,7 @@ def _open_face(args: argparse.Namespace) -> int:
         else:
             chosen = choose_face(getattr(args, "face", None), store)
         first = f"{chosen.line} {reason}".strip()
-        launch = Launch(first, args.catalogue, request, opening, chosen.asked)
+        launch = StartupRequest(first, args.catalogue, request, opening, chosen.asked)
         if chosen.face == "plain":
             from warcards_tui import plain
 
@@ -537,10 +537,10 @@ _PLACES = {"learn": "lesson", "drill": "drill"}
 """Commands that open another place than a table, with that place."""
 
 
-def _opening(args: argparse.Namespace) -> Opening:
+def _opening(args: argparse.Namespace) -> Route:
     """Return the place in the arguments, checked before any screen opens."""
     from warcards_tui.coach.places import open_run
-    from warcards_tui.sitting.opening import Opening
+    from warcards_tui.sitting.opening import Route
     from warcards_tui.store import Store
 
     if getattr(args, "intro", False):
@@ -548,9 +548,9 @@ def _opening(args: argparse.Namespace) -> Opening:
             from warcards_tui.words import cli as texts
 
             raise UsageError(texts.intro_without_game)
-        opening = Opening("introduction", variant=args.name)
+        opening = Route("introduction", variant=args.name)
     else:
-        opening = Opening(
+        opening = Route(
             _PLACES[args.command],
             args.name,
             getattr(args, "variant", ""),
@@ -982,7 +982,7 @@ def main(argv: Sequence[str] | None = None, terminal: Terminal | None = None) ->
     gc.disable()
     fill_closed_streams()
     streams = sys.stdout, sys.stderr
-    sys.stdout, sys.stderr = Outgoing(sys.stdout), Outgoing(sys.stderr, needed=False)
+    sys.stdout, sys.stderr = SafeOutput(sys.stdout), SafeOutput(sys.stderr, needed=False)
     try:
         return _run(list(sys.argv[1:] if argv is None else argv), terminal)
     finally:

@@ -22,7 +22,7 @@ from warcards_tui.store.backups import (
 )
 from warcards_tui.store.copies import Copied, CopiedGame, CopiedTrial
 from warcards_tui.store.files import is_whole, set_aside
-from warcards_tui.store.salvage import Unreadable, salvage, set_aside_files
+from warcards_tui.store.salvage import UnreadableFile, salvage, set_aside_files
 from warcards_tui.voice import doctor as voice
 from warcards_tui.voice.exports import imported
 from warcards_tui.words import doctor as words
@@ -123,7 +123,7 @@ def _holders(
     for each in [*files, *[pin.path for pin in pinned]]:
         try:
             records = [record for record in salvage(each) if _is_counted(record)]
-        except Unreadable:
+        except UnreadableFile:
             if each in files:
                 asides.append(SetAside(each, 0, 0, 0, 0, readable=False))
             continue
@@ -165,7 +165,7 @@ def _merge(path: Path, name: str) -> str:
         raise StoreError(words.no_such_file(name=name, command=COMMAND).text)
     try:
         records = salvage(found[Path(name).name])
-    except Unreadable:
+    except UnreadableFile:
         raise ValueError(words.unreadable(name=Path(name).name).text) from None
     with closing(Store.open()) as store:
         if not store.saving:

@@ -118,13 +118,13 @@ def _ask() -> str:
     ``SystemExit`` if another signal ends the program; no mode is then saved.
     """
     from warcards_tui.plain import open_terminal
-    from warcards_tui.plain.terminal import Ended
+    from warcards_tui.plain.terminal import EndOfInput
 
     terminal = open_terminal()
     try:
         with terminal:
             chosen = _answer(terminal)
-    except Ended as ended:
+    except EndOfInput as ended:
         if ended.status:
             raise SystemExit(ended.status) from None
         chosen = ""

@@ -32,7 +32,7 @@ def harmless(text: str) -> str:
     return text if text.isascii() and text.isprintable() else re.sub(_ANY, "?", text)
 
 
-class Outgoing:
+class SafeOutput:
     """A text stream that passes on only harmless text, in lines."""
 
     def __init__(self, stream: Any, *, needed: bool = True) -> None:

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from shutil import which
 
-from warcards_tui.outgoing import Outgoing
+from warcards_tui.outgoing import SafeOutput
 
 
 @contextmanager
@@ -27,7 +27,7 @@ def paged() -> Iterator[None]:
         return
     stream = sys.stdout
     kept = io.StringIO()
-    sys.stdout = Outgoing(kept)
+    sys.stdout = SafeOutput(kept)
     try:
         yield
     finally:

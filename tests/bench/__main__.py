@@ -33,14 +33,14 @@ from tests.coach.practice import EGYPTIAN, fill, practice
 from tests.tui.frames import watched
 from warcards_tui.cards.french import PACK, Card, cards_text
 from warcards_tui.coach.exercises.catalogue import EXERCISES
-from warcards_tui.coach.exercises.contract import ExerciseDrill, Wanted
+from warcards_tui.coach.exercises.contract import ExerciseDrill, ItemSpec
 from warcards_tui.coach.progress.exports import export_lines
 from warcards_tui.coach.skills.kept import kept_profile, up_to_date
 from warcards_tui.games.catalogue import VARIANTS, Catalogue
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.options import dated, resolve
 from warcards_tui.games.variant import Variant
-from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.launch import StartupRequest
 from warcards_tui.sitting.request import Request
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
@@ -352,7 +352,7 @@ def _items(drill: ExerciseDrill, variant: Variant, many: int) -> tuple[list[floa
     whole, steps = [], []
     for number in range(many):
         target = skills[number % len(skills)]
-        making_it = drill.steps(rng, Wanted(variant, options, target, number % 4))
+        making_it = drill.steps(rng, ItemSpec(variant, options, target, number % 4))
         began = last = time.process_time()
         exercise = None
         while exercise is None:
@@ -422,7 +422,7 @@ def full_screen(request: Request | None = None) -> WarcardsApp:
     """Return the full screen at home, or at a table."""
     kept = Store.in_memory()
     kept.set_setting("glyphs", "unicode")
-    return WarcardsApp(Launch("", Catalogue(list(VARIANTS.values())), request), kept)
+    return WarcardsApp(StartupRequest("", Catalogue(list(VARIANTS.values())), request), kept)
 
 
 PARTS = {

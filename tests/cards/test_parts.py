@@ -8,17 +8,17 @@ from tests.tiers import looped
 from warcards_tui.cards.french import card
 from warcards_tui.cards.parts import (
     FORMS,
+    CachedText,
     Cards,
-    Either,
+    FormText,
     Formula,
-    Kept,
-    Later,
-    Listing,
-    Part,
+    LazyText,
+    ListText,
     Rank,
     Ranks,
     Sentences,
     Several,
+    TextPart,
     counted,
     row,
     say,
@@ -28,13 +28,13 @@ from warcards_tui.cards.prose import Prose
 from warcards_tui.cards.triple_topper import topper
 from warcards_tui.words.utterance import Utterance
 
-PARTS: tuple[Part, ...] = (
+PARTS: tuple[TextPart, ...] = (
     say("{} beats {}.", Rank(10), 8),
     Sentences(["one.", "two."]),
-    Listing([1, 2]),
-    Either("5 x 7", "5 times 7"),
-    Later(lambda: Rank(8)),
-    Kept(Rank(8)),
+    ListText([1, 2]),
+    FormText("5 x 7", "5 times 7"),
+    LazyText(lambda: Rank(8)),
+    CachedText(Rank(8)),
     Rank(12),
     Ranks([13, 8]),
     Several(6, 2),
@@ -47,7 +47,7 @@ PARTS: tuple[Part, ...] = (
 
 
 @looped("part", PARTS)
-def test_a_part_has_each_form_and_refuses_to_be_printed(part: Part) -> None:
+def test_a_part_has_each_form_and_refuses_to_be_printed(part: TextPart) -> None:
     assert all(told(part, form) for form in FORMS)
     for printed in (str, "{}".format, lambda it: f"{it}", lambda it: "%s" % it):  # noqa: UP031
         with pytest.raises(TypeError, match="one of the forms"):
@@ -81,5 +81,5 @@ def test_what_begins_a_sentence_has_a_capital() -> None:
 
 
 def test_parts_made_later_are_equal_if_they_make_the_same() -> None:
-    assert Later(lambda: Rank(8)) == Later(lambda: Rank(8))
-    assert Later(lambda: Rank(8)) != Later(lambda: Rank(9))
+    assert LazyText(lambda: Rank(8)) == LazyText(lambda: Rank(8))
+    assert LazyText(lambda: Rank(8)) != LazyText(lambda: Rank(9))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from tests.games.known import known_games
 from tests.said import spoken
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.coach.browser.run import Reader
 from warcards_tui.coach.places import open_run
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.files import find_text
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.store import Store
 from warcards_tui.voice import rule_texts as voice
 
@@ -32,10 +32,10 @@ class Reading:
         variant: str = "",
         article: str = "",
         store: Store | None = None,
-        opening: Opening | None = None,
+        opening: Route | None = None,
     ) -> None:
         self.store = store or Store.in_memory()
-        run = open_run(self.store, known_games(), opening or Opening("rules", article, variant))
+        run = open_run(self.store, known_games(), opening or Route("rules", article, variant))
         assert isinstance(run, Reader)
         self.run = run
         self.run.paged = True  # As on the full screen.
@@ -57,7 +57,7 @@ class Reading:
         section = self.run.book.section(self.run.at)
         return section.number, self.run.at - section.first + 1
 
-    def heading(self, number: int, *, chapter: str = "") -> Told:
+    def heading(self, number: int, *, chapter: str = "") -> Text:
         """Return the spoken heading of an article."""
         assert self.run.book is not None
         (title,) = [each.title for each in self.run.book.sections if each.number == number]

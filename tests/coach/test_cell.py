@@ -9,12 +9,12 @@ from warcards_tui.coach.drills.runs.cell import ITEMS, CellRun, open_cell
 from warcards_tui.coach.items.ranks import rank_of
 from warcards_tui.coach.places import open_run
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.store import Store
 
 
 def cell(variant: str, seed: int = 1, **kept: str) -> CellRun:
-    return open_cell(Store.in_memory(), VARIANTS, Opening("drill", CELL, variant, {}, seed, kept))
+    return open_cell(Store.in_memory(), VARIANTS, Route("drill", CELL, variant, {}, seed, kept))
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_no_two_rounds_have_the_same_order_of_answers() -> None:
 
 def test_its_answers_are_kept_as_those_of_the_drill() -> None:
     store = Store.in_memory()
-    opening = Opening("drill", CELL, "berkeley-war", {}, 3, {"rule": "pair", "newest": "9"})
+    opening = Route("drill", CELL, "berkeley-war", {}, 3, {"rule": "pair", "newest": "9"})
     run = open_run(store, VARIANTS, opening)
     run.cues = ()
     run.start(0.0)

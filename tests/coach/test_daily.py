@@ -39,7 +39,7 @@ from warcards_tui.games.setup import set_up
 from warcards_tui.sitting.handicap import AS_YOU
 from warcards_tui.sitting.kept import header
 from warcards_tui.sitting.launch import begin
-from warcards_tui.sitting.menus.menu import Around, Begin, Resume, Show
+from warcards_tui.sitting.menus.menu import AppContext, Begin, Resume, Show
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.result import result_of
 from warcards_tui.sitting.session import Session
@@ -103,7 +103,7 @@ def test_the_first_game_begun_is_the_one_that_counts() -> None:
 
 
 def test_home_begins_it_goes_on_with_it_and_tells_how_it_went() -> None:
-    around = Around(Store.in_memory(), VARIANTS)
+    around = AppContext(Store.in_memory(), VARIANTS)
     now = deal()
 
     def offered() -> tuple[str, object]:
@@ -191,7 +191,7 @@ def test_bots_are_those_of_everybody_also_where_one_races_against_oneself() -> N
 
 
 def test_what_the_cards_decide_has_no_par_which_would_tell_who_wins() -> None:
-    around = Around(Store.in_memory(), VARIANTS, aloud=True)
+    around = AppContext(Store.in_memory(), VARIANTS, aloud=True)
     here = Deal(today(), VARIANTS["war"])
     around.store.finish_game(keep(around.store, here), {"winner": 0, "counts": [52, 0]})
     menu = DealMenu(around, here, around.store.kept_games(finished=True)[0])
@@ -345,7 +345,7 @@ def test_par_tells_how_sure_it_is() -> None:
 
 @pytest.mark.slow
 def test_where_rows_are_read_out_par_comes_in_pieces_and_goes_on_the_next_time() -> None:
-    around = Around(Store.in_memory(), VARIANTS, aloud=True)
+    around = AppContext(Store.in_memory(), VARIANTS, aloud=True)
     thursday = deal(WEEK[3])
     kept = keep(around.store, thursday)
     around.store.finish_game(kept, {"winner": None, "counts": [3, 3]})
@@ -359,7 +359,7 @@ def test_where_rows_are_read_out_par_comes_in_pieces_and_goes_on_the_next_time()
 
 
 def test_the_result_of_the_game_that_counts_leads_to_what_it_is_worth() -> None:
-    around = Around(Store.in_memory(), VARIANTS)
+    around = AppContext(Store.in_memory(), VARIANTS)
     now = deal()
     game = set_up(now.variant, seats=2, seed=now.seed, options=now.options)
     for _ in range(2):

@@ -14,7 +14,7 @@ import pytest
 from tests.coach.answers import GAME, logged, named, profile_of, rejected
 from tests.tiers import looped
 from warcards_tui.coach.skills import days
-from warcards_tui.coach.skills.days import AGAIN, EASY, GOOD, HARD, Graded, Memory
+from warcards_tui.coach.skills.days import AGAIN, EASY, GOOD, HARD, DayGrade, Memory
 from warcards_tui.store.records import StoredTrial, Trial
 
 RULE = "pair"
@@ -75,7 +75,7 @@ def test_only_items_made_for_the_rule_are_graded() -> None:
     assert skill.graded == []
 
 
-def driven(graded: list[Graded]) -> str:
+def driven(graded: list[DayGrade]) -> str:
     """Return the due day as the package computes it."""
     scheduler = fsrs.Scheduler(
         learning_steps=(), relearning_steps=(), enable_fuzzing=False, maximum_interval=30
@@ -92,11 +92,11 @@ def test_due_days_are_those_of_py_fsrs_given_the_same_daily_grades(seed: int) ->
     rng = random.Random(seed)
     day = date(2025, 10, 31)
     trials: list[Trial] = []
-    expected: list[Graded] = []
+    expected: list[DayGrade] = []
     letters = {AGAIN: "wiw", HARD: "iwi", GOOD: "iui", EASY: "iii"}
     for _ in range(12):
         grade = rng.choice([AGAIN, HARD, GOOD, GOOD, EASY])
-        expected.append(Graded(day.isoformat(), grade))
+        expected.append(DayGrade(day.isoformat(), grade))
         trials += cold(letters[grade] + "i" * rng.randrange(5), day.isoformat())
         skill = profile_of(logged(trials)).area(GAME).skill(RULE)
         assert skill.graded == expected
@@ -108,11 +108,11 @@ def test_due_days_are_those_of_py_fsrs_given_the_same_daily_grades(seed: int) ->
 
 
 def test_good_days_in_a_row_are_two_eleven_and_then_at_most_thirty_days_apart() -> None:
-    graded: list[Graded] = []
+    graded: list[DayGrade] = []
     day = "2025-10-31"
     gaps = []
     for _ in range(4):
-        graded.append(Graded(day, GOOD))
+        graded.append(DayGrade(day, GOOD))
         due = Memory(graded).due
         gaps.append((date.fromisoformat(due) - date.fromisoformat(day)).days)
         day = due
@@ -122,7 +122,7 @@ def test_good_days_in_a_row_are_two_eleven_and_then_at_most_thirty_days_apart() 
 def test_a_day_that_a_wrong_clock_made_has_a_grade_of_its_own_and_waits_for_its_time() -> None:
     trials = cold("iii", "2031-01-01") + cold("www", "2025-10-31") + cold("iii", "2025-11-03")
     skill = profile_of(_as_they_came(trials)).area(GAME).skill(RULE)
-    true = [Graded("2025-10-31", AGAIN), Graded("2025-11-03", EASY)]
+    true = [DayGrade("2025-10-31", AGAIN), DayGrade("2025-11-03", EASY)]
     assert skill.graded == [*true, ("2031-01-01", EASY)]
     assert skill.due_on("2025-10-31") == driven(true[:1])
     due = skill.due_on("2025-11-03")
@@ -184,7 +184,7 @@ def test_a_memory_asks_neither_clock_nor_chance(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(sys.modules["fsrs.scheduler"], "datetime", NoClock)
     random.seed(1)
     before = random.getstate()
-    assert Memory([Graded("2025-10-31", GOOD)]).due == "2025-11-02"
+    assert Memory([DayGrade("2025-10-31", GOOD)]).due == "2025-11-02"
     assert random.getstate() == before
 
 

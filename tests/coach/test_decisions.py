@@ -21,7 +21,7 @@ from warcards_tui.games.moves import Slap
 from warcards_tui.sitting.actions import CHOOSE
 from warcards_tui.sitting.kept import open_kept, see_result
 from warcards_tui.sitting.launch import resume
-from warcards_tui.sitting.menus.menu import Around, Go
+from warcards_tui.sitting.menus.menu import AppContext, Go
 from warcards_tui.sitting.replay import Replay, see_again
 from warcards_tui.sitting.result import result_of
 from warcards_tui.store import Store
@@ -167,7 +167,7 @@ def test_a_game_in_which_nothing_was_lost_says_so() -> None:
 def test_the_result_of_a_choosing_game_leads_there_and_no_other() -> None:
     for game in ("fast-food", "war", "egyptian-war"):
         store, kept = played(game)
-        menu = ResultMenu(Around(store, VARIANTS), result_of(store, VARIANTS, kept))
+        menu = ResultMenu(AppContext(store, VARIANTS), result_of(store, VARIANTS, kept))
         rows = {row.id: row for row in menu.rows()}
         assert ("decisions" in rows) == (game == "fast-food")
         if game == "fast-food":
@@ -181,7 +181,7 @@ def test_a_game_that_is_not_over_offers_none() -> None:
     kept = keep_played(store, "fast-food", most=9)
     replay = open_run(store, VARIANTS, see_again(kept))
     assert "decisions" not in [each.id for each in replay.actions()]
-    menu = ResultMenu(Around(store, VARIANTS), result_of(store, VARIANTS, kept))
+    menu = ResultMenu(AppContext(store, VARIANTS), result_of(store, VARIANTS, kept))
     assert "decisions" not in [row.id for row in menu.rows()]
 
 

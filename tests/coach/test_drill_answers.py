@@ -13,7 +13,7 @@ from tests.coach.said import begins, judged
 from tests.said import spoken
 from tests.tiers import gate, looped, sized, slowly
 from warcards_tui.cards.french import PACK, parse_cards
-from warcards_tui.cards.parts import Told, say
+from warcards_tui.cards.parts import Text, say
 from warcards_tui.coach.drills import grading
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.deck import Question
@@ -39,11 +39,11 @@ def question(cards: str, rules: RuleSet = BERKELEY, target: str = "") -> Questio
     return Question(window, target or next(iter(held), "pair"), held, None, len(window))
 
 
-def told(line: Told | Utterance) -> str:
+def told(line: Text | Utterance) -> str:
     return ear(utterance(line))
 
 
-def timed(line: Told | Utterance, time: float | None) -> str:
+def timed(line: Text | Utterance, time: float | None) -> str:
     line = utterance(line).told
     more = "" if time is None else say("{}.", voice.milliseconds(time))
     return told(voice.with_more(line, more))
@@ -54,7 +54,7 @@ TWO = "4S 4D 6C"
 NONE = "2S 9H 5D"
 
 
-def why(cards: str, best: str = "", *also: str) -> list[Told]:
+def why(cards: str, best: str = "", *also: str) -> list[Text]:
     """Return the reason of a right answer: all matching rules, or the nearest one."""
     window = parse_cards(cards)
     if best:
@@ -65,7 +65,7 @@ def why(cards: str, best: str = "", *also: str) -> list[Told]:
     return voice.none_holds(near, BERKELEY[near.rule])
 
 
-def lacks(cards: str, rule: str) -> Told:
+def lacks(cards: str, rule: str) -> Text:
     """Return why a rule does not match."""
     return texts.rule_not_held(
         rule=BERKELEY[rule], lacking=BERKELEY.lacking(rule, parse_cards(cards))

@@ -9,7 +9,7 @@ from tests.coach.said import begins, says
 from tests.said import spoken
 from tests.tiers import looped
 from warcards_tui.cards.french import SUIT_NAMES
-from warcards_tui.cards.parts import Told, told
+from warcards_tui.cards.parts import Text, told
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS, DrillError, kept_values
 from warcards_tui.coach.drills.runs.opening import open_drill
@@ -75,7 +75,7 @@ def test_what_there_is_not_gets_one_line(name: str, variant: str, words: list[st
         assert each in str(refused.value)
 
 
-def row(name: str, value: str) -> Told:
+def row(name: str, value: str) -> Text:
     """Return the spoken row of the setup and its value."""
     return texts.set_up_row(title=texts.row_titles.get(name, name), value=value, help="")
 

@@ -18,7 +18,7 @@ from warcards_tui.coach.progress.run import PARTS, open_progress
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.coach.today import day_facts
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.menus.menu import Around
+from warcards_tui.sitting.menus.menu import AppContext
 from warcards_tui.store import Store, files
 from warcards_tui.store import store as stores
 
@@ -75,7 +75,7 @@ def _practised(items: int) -> Store:
 
 
 def _home(store: Store) -> object:
-    return day_facts(store), HomeMenu(Around(store, VARIANTS)).offers()
+    return day_facts(store), HomeMenu(AppContext(store, VARIANTS)).offers()
 
 
 def _progress(store: Store) -> object:

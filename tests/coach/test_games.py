@@ -21,7 +21,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.lessons.files import unit_titles
 from warcards_tui.sitting.launch import begin, remember_option
-from warcards_tui.sitting.menus.menu import Around, Begin, Go, Menu, Show, Tell
+from warcards_tui.sitting.menus.menu import AppContext, Begin, Go, Menu, Show, Tell
 from warcards_tui.sitting.menus.start import StartMenu
 from warcards_tui.sitting.played import PlayedMenu
 from warcards_tui.store import Store, Trial
@@ -30,7 +30,7 @@ EVERY = pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda each: e
 
 
 def page(variant: str, store: Store | None = None) -> GamePage:
-    return GamePage(Around(store or Store.in_memory(), VARIANTS), VARIANTS[variant])
+    return GamePage(AppContext(store or Store.in_memory(), VARIANTS), VARIANTS[variant])
 
 
 def values(menu: Menu) -> dict[str, str]:
@@ -54,7 +54,7 @@ def test_every_game_has_a_page_on_which_each_row_leads_somewhere(variant: Varian
             assert isinstance(outcome, Show)
             assert outcome.menu.rows()
     found = values(menu)
-    assert ("drills" in found) == bool(drills_of(Around(store, VARIANTS), variant.id))
+    assert ("drills" in found) == bool(drills_of(AppContext(store, VARIANTS), variant.id))
     assert "drills" in found or not variant.slaps
     assert ("lesson" in found) == (variant.id in {each.id for each in lessons()})
     assert 1 <= summary_of(variant).count(".") <= 3

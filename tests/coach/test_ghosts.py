@@ -27,7 +27,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.moves import Bet
 from warcards_tui.games.setup import set_up
 from warcards_tui.sitting.launch import another, resume
-from warcards_tui.sitting.menus.menu import Around, Begin
+from warcards_tui.sitting.menus.menu import AppContext, Begin
 from warcards_tui.sitting.menus.start import StartMenu
 from warcards_tui.sitting.request import Request, parse_request
 from warcards_tui.sitting.result import result_of
@@ -331,7 +331,7 @@ def test_the_start_menu_offers_the_ghosts_that_there_are(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("warcards_tui.sitting.ghosts.today", lambda: DAY)
-    menu = StartMenu(Around(store, VARIANTS), VARIANTS["egyptian-war"])
+    menu = StartMenu(AppContext(store, VARIANTS), VARIANTS["egyptian-war"])
     offered = menu.row("bot-0").option
     assert offered is not None
     assert offered.choices[-2:] == ("you, lately", "you, your best day")
@@ -340,14 +340,14 @@ def test_the_start_menu_offers_the_ghosts_that_there_are(
     begins = menu.choose(menu.row("start"))
     assert isinstance(begins, Begin)
     assert begins.request.levels == ("ghost",)
-    fresh = StartMenu(Around(store, VARIANTS), VARIANTS["egyptian-war"])
+    fresh = StartMenu(AppContext(store, VARIANTS), VARIANTS["egyptian-war"])
     assert fresh.row("bot-0").value == "average"
 
 
 def test_the_start_menu_tells_what_a_ghost_needs_where_there_is_none() -> None:
-    menu = StartMenu(Around(Store.in_memory(), VARIANTS), VARIANTS["egyptian-war"])
+    menu = StartMenu(AppContext(Store.in_memory(), VARIANTS), VARIANTS["egyptian-war"])
     assert menu.row("bot-0").help.endswith("needs 40 answers in Egyptian War; you have 0.")
-    war = StartMenu(Around(Store.in_memory(), VARIANTS), VARIANTS["war"])
+    war = StartMenu(AppContext(Store.in_memory(), VARIANTS), VARIANTS["war"])
     assert "ghost" not in war.row("bot-0").help
 
 

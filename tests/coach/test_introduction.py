@@ -15,8 +15,8 @@ from warcards_tui.coach.introduction import BEAT, Introduction
 from warcards_tui.coach.lessons import lessons
 from warcards_tui.coach.places import open_run
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.menus.menu import Around, Go
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.menus.menu import AppContext, Go
+from warcards_tui.sitting.opening import Route
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import introductions as voice
@@ -32,7 +32,7 @@ class Watching:
 
     def __init__(self, variant: str, store: Store | None = None, *, watched: bool = False) -> None:
         self.store = store or Store.in_memory()
-        run = open_run(self.store, VARIANTS, Opening("introduction", variant=variant))
+        run = open_run(self.store, VARIANTS, Route("introduction", variant=variant))
         assert isinstance(run, Introduction)
         self.run = run
         run.watched = watched
@@ -66,7 +66,7 @@ def test_every_picture_is_told_by_going_on_and_the_last_leads_to_a_gentle_game(
     assert said[1] == spoken(voice.choices("Enter", "I" * bool(run.units), run.units, "L"))
     watching.press("enter")
     assert run.left
-    assert run.onward == Opening("table", variant=variant)
+    assert run.onward == Route("table", variant=variant)
 
 
 @EVERY
@@ -87,10 +87,10 @@ def test_one_goes_back_and_forth_and_straight_to_the_table_or_the_lesson() -> No
     second = prose(watching.run.pictures[1].says)
     assert watching.press("left")[0] == spoken(words.picture(picture=2, says=second))
     watching.press("g")
-    assert watching.run.onward == Opening("table", variant="egyptian-war")
+    assert watching.run.onward == Route("table", variant="egyptian-war")
     watching = Watching("egyptian-war")
     watching.press("i")
-    assert watching.run.onward == Opening("lesson", "egyptian-war")
+    assert watching.run.onward == Route("lesson", "egyptian-war")
     watching = Watching("egyptian-war")
     assert watching.press("l") == [spoken(words.left())]
     assert watching.run.left
@@ -115,11 +115,11 @@ def test_moves_follow_each_other_where_they_are_watched_and_any_key_cuts_them_sh
 @EVERY
 def test_it_is_recommended_until_it_was_seen_and_then_only_offered(variant: str) -> None:
     store = Store.in_memory()
-    page = GamePage(Around(store, VARIANTS), VARIANTS[variant])
+    page = GamePage(AppContext(store, VARIANTS), VARIANTS[variant])
     first = page.rows()[0]
     assert first.id == "introduction"
     assert first.value == words.offered(pictures=len(Watching(variant).run.pictures)).text
-    assert page.choose(first) == Go(Opening("introduction", variant=variant))
+    assert page.choose(first) == Go(Route("introduction", variant=variant))
     Watching(variant, store)
     rows = [each.id for each in page.rows()]
     assert rows[0] == "play"
@@ -131,7 +131,7 @@ def test_whoever_has_played_or_learnt_the_game_is_not_told_to_begin_there() -> N
     keep_played(store, "egyptian-war", seed=1)
     store.set_setting("lessons", {"berkeley-war": {"best": 1}})
     for variant in ("egyptian-war", "berkeley-war"):
-        page = GamePage(Around(store, VARIANTS), VARIANTS[variant])
+        page = GamePage(AppContext(store, VARIANTS), VARIANTS[variant])
         assert page.rows()[0].id == "play"
 
 
@@ -156,4 +156,4 @@ def test_the_plain_face_goes_from_the_list_of_games_through_the_pictures_to_the_
 
 def test_a_house_variant_or_a_wrong_name_is_one_clear_line() -> None:
     with pytest.raises(ValueError, match="wra"):
-        open_run(Store.in_memory(), VARIANTS, Opening("introduction", variant="wra"))
+        open_run(Store.in_memory(), VARIANTS, Route("introduction", variant="wra"))

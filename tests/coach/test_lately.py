@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.coach.answers import named
-from warcards_tui.coach.skills.lately import CHANCES, Lately
+from warcards_tui.coach.skills.lately import CHANCES, RecentAccuracy
 from warcards_tui.store import Store
 
 
@@ -17,7 +17,7 @@ def played(store: Store, held: str, answer: str, outcome: str) -> None:
 def test_a_rule_is_seen_where_it_was_named_and_not_where_it_was_missed_or_named_wrongly() -> None:
     store = Store.in_memory()
     variant = named("pair", "pair").variant
-    lately = Lately(store, variant)
+    lately = RecentAccuracy(store, variant)
     assert lately.share("pair") is None
     played(store, "pair sandwich", "pair", "hit")  # It does not miss "sandwich".
     played(store, "pair sandwich", "", "miss")
@@ -36,6 +36,6 @@ def test_a_rule_is_seen_where_it_was_named_and_not_where_it_was_missed_or_named_
 def test_what_was_never_played_is_as_the_drills_have_shown() -> None:
     store = Store.in_memory()
     store.add_trial(named("pair", "pair"))
-    found = Lately(store, named("pair", "pair").variant)
+    found = RecentAccuracy(store, named("pair", "pair").variant)
     assert found.share("pair") is not None
     assert found.share("sandwich") is None

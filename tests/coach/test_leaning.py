@@ -11,7 +11,7 @@ from tests.coach.stakes import GAMES, measured, rate_of
 from tests.tiers import leading, proof, sized
 from warcards_tui.coach.progress.leaning import (
     Block,
-    Leaning,
+    SlapBias,
     Stakes,
     best_criterion,
     leanings,
@@ -103,7 +103,7 @@ def test_where_slaps_are_rare_or_dear_it_pays_to_hold_back() -> None:
     assert all(best[each] > 0.4 for each in SLAPPED if each != "berkeley-war")
 
 
-def one(*blocks: Block, today: str = TODAY) -> Leaning | None:
+def one(*blocks: Block, today: str = TODAY) -> SlapBias | None:
     found = leanings(blocks, today, at_stake("berkeley-war"))
     return found[0] if found else None
 

@@ -18,7 +18,7 @@ from warcards_tui.sitting.actions import key_name
 from warcards_tui.voice.drills import slap_keys
 from warcards_tui.words import lessons as words
 from warcards_tui.words import sitting
-from warcards_tui.words.utterance import Gist
+from warcards_tui.words.utterance import EventSummary
 
 
 def test_a_key_that_is_held_down_does_not_run_through_the_steps() -> None:
@@ -115,7 +115,7 @@ def test_a_second_slap_at_cards_dealt_again_counts() -> None:
     taken = at_part("egyptian-war", TASK)
     press_at(taken.run, "space", 1e6, 1e6 + 400)
     taken.listen()
-    assert sum(Gist(YOU, paid=1) in line.said.gists for line in taken.lines) == 2
+    assert sum(EventSummary(YOU, paid=1) in line.said.gists for line in taken.lines) == 2
 
 
 def _each(run: re.Match[str]) -> str:

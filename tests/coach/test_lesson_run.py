@@ -41,7 +41,7 @@ from warcards_tui.coach.places import first_table
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.launch import begin
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.request import Request
 from warcards_tui.store import Store, Trial
 from warcards_tui.voice import lessons as voice
@@ -195,17 +195,17 @@ def test_a_lesson_can_be_taken_to_its_end_by_keys(name: str, unit: int) -> None:
     taken.press("enter")
     assert taken.run.left
     drill = taken.run.lesson.drill
-    practice = Opening("drill" if drill else "game", drill, name)
+    practice = Route("drill" if drill else "game", drill, name)
     if taken.run.lesson.last_game:
-        assert taken.run.onward == Opening("table", name, name)
-        assert taken.run.returns == Opening("lesson", name)
+        assert taken.run.onward == Route("table", name, name)
+        assert taken.run.returns == Route("lesson", name)
         again = taken.again()
         if races(store, again.run.lesson):
             ends = voice.finished(END_KEYS, drill=bool(drill), race=True)
             assert begins(again.lines[-1].ear, ends)
             again.press("enter")
-            assert again.run.onward == Opening("table", name, name, kept={RACE: "yes"})
-            assert again.run.returns == Opening("lesson", name)
+            assert again.run.onward == Route("table", name, name, kept={RACE: "yes"})
+            assert again.run.returns == Route("lesson", name)
             again = again.again()
         assert begins(again.lines[-1].ear, voice.finished(END_KEYS, drill=bool(drill)))
         taken = again.again()
@@ -217,9 +217,9 @@ def test_a_lesson_can_be_taken_to_its_end_by_keys(name: str, unit: int) -> None:
 @looped("name", SLAPPED)
 def test_a_game_with_slaps_ends_untimed_and_then_with_a_race_against_rosa(name: str) -> None:
     store = Store.in_memory()
-    gentle = first_table(store, VARIANTS, Opening("table", name, name))
+    gentle = first_table(store, VARIANTS, Route("table", name, name))
     assert gentle.table.pace.untimed
-    race = first_table(store, VARIANTS, Opening("table", name, name, kept={RACE: "yes"}))
+    race = first_table(store, VARIANTS, Route("table", name, name, kept={RACE: "yes"}))
     assert not race.table.pace.untimed
     assert race.scene.names[1] == "Rosa"
     length = [int(each.game.setup.options["limit"]) for each in (gentle, race)]
@@ -228,7 +228,7 @@ def test_a_game_with_slaps_ends_untimed_and_then_with_a_race_against_rosa(name: 
 
 @EVERY_LESSON
 def test_what_the_last_game_recalls_is_about_those_who_sit_there(name: str) -> None:
-    game = first_table(Store.in_memory(), VARIANTS, Opening("table", name, name))
+    game = first_table(Store.in_memory(), VARIANTS, Route("table", name, name))
     assert isinstance(game, LastGame)
     for unit in game.lesson.units:
         told_of = [told(game._hint(unit), "ear") for _ in range(3)]
@@ -260,7 +260,7 @@ def test_the_end_leads_to_a_game_too(name: str) -> None:
     taken = at_end(name)
     if taken.run.lesson.drill:
         taken.press("g")
-        assert taken.run.onward == Opening("game", variant=name)
+        assert taken.run.onward == Route("game", variant=name)
     again = taken.again()
     assert again.run.place.step.part == END
 
@@ -273,7 +273,7 @@ def test_the_end_leads_to_the_next_lesson_by_the_key_that_it_names(name: str) ->
     assert following.id != name
     assert taken.lines[-1].ear.endswith(spoken(words.next_lesson(key="N", title=following.title)))
     taken.press("n")
-    assert taken.run.onward == Opening("lesson", following.id)
+    assert taken.run.onward == Route("lesson", following.id)
 
 
 def test_after_the_last_lesson_there_is_no_next_one() -> None:

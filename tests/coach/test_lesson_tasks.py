@@ -9,7 +9,7 @@ from tests.coach.said import begins, judged, says
 from tests.said import spoken
 from tests.tiers import leading, slowly
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, rank_of
-from warcards_tui.cards.parts import Sentences, Told
+from warcards_tui.cards.parts import Sentences, Text
 from warcards_tui.coach.lessons.place import CHECK, END, TASK
 from warcards_tui.coach.lessons.table import DONE
 from warcards_tui.games.fast_food.machine import FoodDealt
@@ -21,7 +21,7 @@ from warcards_tui.table.table import NEVER
 from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.scene import Scene, sentence
 from warcards_tui.words import lessons as words
-from warcards_tui.words.utterance import WRONG, Gist
+from warcards_tui.words.utterance import WRONG, EventSummary
 
 
 def drawn(taken: Learner, name: str) -> str:
@@ -30,19 +30,19 @@ def drawn(taken: Learner, name: str) -> str:
     return taken.run.table.task.says(f"{{{name}}}")
 
 
-def slip(taken: Learner, kind: str) -> Told:
+def slip(taken: Learner, kind: str) -> Text:
     """Return what the current task says to a mistake of that kind."""
     (found,) = [each for each in taken.run.task.slips if each.kind == kind]
     return taken.run._aloud(taken.run._of_task(found.says))
 
 
-def hint(taken: Learner) -> Told:
+def hint(taken: Learner) -> Text:
     """Return the hint of the current task."""
     text = taken.run._of_task(taken.run.task.hint)
     return words.hint(hint=taken.run._aloud(text))
 
 
-def gists(taken: Learner) -> list[Gist]:
+def gists(taken: Learner) -> list[EventSummary]:
     """Return the card counts of wins and payments in the speech."""
     return [each for line in taken.lines for each in line.said.gists]
 
@@ -90,7 +90,7 @@ def test_a_wrong_slap_is_told_with_the_nearest_miss_and_the_cards_come_again() -
     taken = at_part("egyptian-war", TASK)
     why = Sentences([slip(taken, "wrong"), words.other_cards])
     said = taken.press("enter", "space")
-    assert Gist(YOU, paid=1) in gists(taken)
+    assert EventSummary(YOU, paid=1) in gists(taken)
     assert spoken(why) in said
     assert not any(says(line, words.hint(hint="")) for line in said)
 
@@ -213,7 +213,7 @@ def test_a_card_that_leads_nowhere_is_taken_back() -> None:
     why = Sentences([slip(taken, "event"), words.other_cards])
     assert says(spoken(why), rank)
     said = taken.press(RANK_TEXTS[RANK_NAMES.index(low)].lower(), "enter")
-    assert Gist(1, won=2) in gists(taken)
+    assert EventSummary(1, won=2) in gists(taken)
     assert spoken(why) in said
     taken.press("right", "right", "right", "enter")
     assert taken.run.solved

@@ -18,7 +18,7 @@ from tests.rulebook.lessons import UNITS, unit_of
 from tests.said import spoken
 from tests.tiers import looped, sized, slow, slowly, third
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.coach.lessons import contents, lessons
 from warcards_tui.coach.lessons.examiner import drawn_check
 from warcards_tui.coach.lessons.place import CHECK, CHECKED, END, TASK, questions_of
@@ -194,7 +194,7 @@ def test_no_answer_is_always_right_in_a_check_where_that_is_nearly_so() -> None:
     judge_check(*WITNESS)
 
 
-def heard(says: Iterable[Told]) -> tuple[str, ...]:
+def heard(says: Iterable[Text]) -> tuple[str, ...]:
     return tuple([ear(utterance(each)) for each in says])
 
 
@@ -366,7 +366,7 @@ def test_a_step_tells_where_it_is_first(name: str, unit: int) -> None:
         at, steps = learner.run.place.part
         # The end is no step of a part.
         heading = learner.run.place.heading
-        where: Told = f"{words.finished}."
+        where: Text = f"{words.finished}."
         if steps > 1:
             where = words.place(title=heading, step=at, steps=steps)
         assert says(again.lines[0].ear, where)

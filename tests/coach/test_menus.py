@@ -23,7 +23,7 @@ from warcards_tui.coach.today import day_facts
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.lessons.files import unit_titles
 from warcards_tui.sitting.menus.kept import KeptMenu
-from warcards_tui.sitting.menus.menu import Around, Confirm, Go, Menu, Quit, Resume, Show, Tell
+from warcards_tui.sitting.menus.menu import AppContext, Confirm, Go, Menu, Quit, Resume, Show, Tell
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.voice import places
@@ -34,13 +34,13 @@ from warcards_tui.words import today as today_words
 LISTS = ["games", "lessons", "drills", "rules", "progress", "played"]
 
 
-def around(*, games: int = 0, aloud: bool = False, **settings: Any) -> Around:
+def around(*, games: int = 0, aloud: bool = False, **settings: Any) -> AppContext:
     store = Store.in_memory()
     for name, value in settings.items():
         store.set_setting(name, value)
     for _ in range(games):
         touch(store, store.new_game(GAME))
-    return Around(store, VARIANTS, aloud=aloud)
+    return AppContext(store, VARIANTS, aloud=aloud)
 
 
 def ids(menu: Menu) -> list[str]:

@@ -10,19 +10,19 @@ import pytest
 from tests.coach.answers import DAY, logged, named, profile_of, rejected
 from tests.tiers import looped
 from warcards_tui.coach.exercises.catalogue import EXERCISES, drill_of
-from warcards_tui.coach.mix import ITEMS, RUNNING, Mix, Part, due_in
+from warcards_tui.coach.mix import ITEMS, RUNNING, Mix, MixEntry, due_in
 from warcards_tui.coach.skills.profile import Profile
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.store.records import Trial
 
-BERKELEY = Part("which-rule", "berkeley-war", ("pair", "flush-3"))
-EGYPTIAN = Part("which-rule", "egyptian-war", ("pair",))
-FOOD = Part("food", "fast-food", ("total",))
-EQUATIONS = Part("complete", "berkeley-war", ("sums",))
+BERKELEY = MixEntry("which-rule", "berkeley-war", ("pair", "flush-3"))
+EGYPTIAN = MixEntry("which-rule", "egyptian-war", ("pair",))
+FOOD = MixEntry("food", "fast-food", ("total",))
+EQUATIONS = MixEntry("complete", "berkeley-war", ("sums",))
 LATER = "2026-11-22"
 
 
-def answers(part: Part, right: bool, many: int = 6, day: str = DAY) -> list[Trial]:
+def answers(part: MixEntry, right: bool, many: int = 6, day: str = DAY) -> list[Trial]:
     """Return answers to all skills of a part, on both sides."""
     return [
         each
@@ -35,7 +35,9 @@ def answers(part: Part, right: bool, many: int = 6, day: str = DAY) -> list[Tria
     ]
 
 
-def taken(parts: list[Part], profile: Profile, day: str = DAY, many: int = ITEMS) -> list[Part]:
+def taken(
+    parts: list[MixEntry], profile: Profile, day: str = DAY, many: int = ITEMS
+) -> list[MixEntry]:
     mix = Mix(parts, 7)
     return [mix.next(profile, day) for _ in range(many)]
 
@@ -66,7 +68,7 @@ def test_what_is_due_comes_before_what_is_weaker() -> None:
 
 def test_what_is_weak_has_its_turn_more_often_and_all_have_one() -> None:
     known = profile_of(logged([*answers(EGYPTIAN, True, 20), *answers(BERKELEY, False)]))
-    sure = Part("which-rule", "world-war-3", ("pair",))
+    sure = MixEntry("which-rule", "world-war-3", ("pair",))
     for each in answers(sure, True, 20):
         known.add(logged([each])[0]._replace(id=known.newest + 1))
     counts = Counter(taken([BERKELEY, EGYPTIAN, sure], known, many=200))

@@ -18,7 +18,7 @@ from warcards_tui.coach.places import open_run
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.coach.today import Today
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.menus.menu import Around
+from warcards_tui.sitting.menus.menu import AppContext
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.store.records import Trial
@@ -119,12 +119,12 @@ def test_each_item_says_of_which_game_it_is_and_has_the_keys_of_that_game() -> N
 
 def test_what_is_due_is_asked_until_it_has_its_grade_of_the_day() -> None:
     store = practised()
-    due = Today(Around(store, VARIANTS)).due
+    due = Today(AppContext(store, VARIANTS)).due
     assert {part.variant for part, _ in due} == {BERKELEY, EGYPTIAN}
     drilling = mixing(store, "due")
     finish(drilling)
     assert {each.target for each in new(drilling)} <= {skill for _, skill in due}
-    assert Today(Around(store, VARIANTS)).due == []
+    assert Today(AppContext(store, VARIANTS)).due == []
 
 
 def test_mistakes_alone_are_asked_until_each_was_right_today() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from tests.coach.made_up import GAMES, slaps_of
 from tests.tiers import leading, slowly
-from warcards_tui.coach.drills.placing import EACH, Placing, item_for, skipped_units
+from warcards_tui.coach.drills.placing import EACH, PlacementPlan, item_for, skipped_units
 from warcards_tui.coach.items.maker import Item, ItemMaker
 
 MOST = {"berkeley-war": 40, "budr-basef": 56}
@@ -55,7 +55,7 @@ def placed(variant: str, kinds: dict[str, Person], seed: int) -> tuple[tuple[str
     rng = random.Random(f"{variant} {seed}")
     maker = ItemMaker(slaps.rules, seed, slaps.pack)
     rules = list(kinds)
-    placing = Placing(rules, {}, seed)
+    placing = PlacementPlan(rules, {}, seed)
     asked = 0
     while not placing.over:
         rule, go = placing.next()
@@ -97,7 +97,7 @@ def test_known_rules_are_skipped_and_unknown_ones_are_not(variant: str) -> None:
 
 
 def test_a_rule_is_out_after_its_first_miss() -> None:
-    placing = Placing(["pair", "sandwich"], {}, 1)
+    placing = PlacementPlan(["pair", "sandwich"], {}, 1)
     missed = placing.next().rule
     placing.answer(missed, False)
     (other,) = {"pair", "sandwich"} - {missed}
@@ -109,7 +109,7 @@ def test_a_rule_is_out_after_its_first_miss() -> None:
 
 
 def test_each_rule_is_asked_on_both_sides_twice() -> None:
-    placing = Placing(["pair"], {}, 1)
+    placing = PlacementPlan(["pair"], {}, 1)
     sides = []
     while not placing.over:
         rule, go = placing.next()
@@ -119,7 +119,7 @@ def test_each_rule_is_asked_on_both_sides_twice() -> None:
 
 
 def test_the_rule_of_which_least_is_known_comes_first() -> None:
-    placing = Placing(["pair", "sandwich", "flush-3"], {"pair": 9, "sandwich": 5}, 1)
+    placing = PlacementPlan(["pair", "sandwich", "flush-3"], {"pair": 9, "sandwich": 5}, 1)
     assert placing.next().rule == "flush-3"
 
 

@@ -13,7 +13,7 @@ from tests.coach.practice import fill, much_practice, practice
 from tests.coach.said import begins, says
 from tests.said import spoken
 from tests.tiers import looped, slowly
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.coach.browser.in_force import rules_in_force
 from warcards_tui.coach.exercises.catalogue import EXERCISES
 from warcards_tui.coach.progress import run as looked_at
@@ -26,7 +26,7 @@ from warcards_tui.coach.skills.profile import NAMING
 from warcards_tui.coach.skills.steering import kept_steering
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.keys import moments
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.store import Store, files
 from warcards_tui.voice import progress as voice
 from warcards_tui.voice import review
@@ -143,7 +143,7 @@ def test_its_numbers_are_those_of_the_profile() -> None:
 def test_all_about_a_rule() -> None:
     run = opened()
     to(run, "sum-2-11")
-    told: list[Told] = [
+    told: list[Text] = [
         progress.answers(trials=57, right=voice.percent(0.63)).text,
         voice.sides(28, 21, 29, 15),
         voice.shares([0.78, 0.38, 0.78, 1.0, 0.8]),
@@ -353,9 +353,9 @@ def test_a_rule_is_drilled_pinned_and_one_comes_back_to_its_row() -> None:
     to(run, "sandwich")
     said(run, "d")
     assert run.left
-    assert run.onward == Opening("drill", "which-rule", "berkeley-war")
+    assert run.onward == Route("drill", "which-rule", "berkeley-war")
     assert kept_steering(kept, "berkeley-war").pinned == ("sandwich",)
-    assert run.returns == Opening("progress", "sandwich", "berkeley-war")
+    assert run.returns == Route("progress", "sandwich", "berkeley-war")
     again = opened(kept, "berkeley-war", "sandwich")
     assert again.row.id == "sandwich"
     said(again, "d")  # A second drill does not undo it.
@@ -367,11 +367,11 @@ def test_all_rules_are_drilled_as_they_were() -> None:
         kept = store()
         run = opened(kept)
         said(run, *keys)
-        assert run.onward == Opening("drill", "which-rule", "berkeley-war")
+        assert run.onward == Route("drill", "which-rule", "berkeley-war")
         assert kept_steering(kept, "berkeley-war").pinned == ()
     run = opened()
     said(run, *["down"] * (RULES + 1), "d")
-    assert run.onward == Opening("drill", "reaction")
+    assert run.onward == Route("drill", "reaction")
 
 
 def test_the_next_game_and_back() -> None:

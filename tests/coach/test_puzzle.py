@@ -20,8 +20,8 @@ from warcards_tui.coach.puzzle import DRILL, puzzle_of, puzzle_offer, tried
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.coach.skills.profile import Profile
 from warcards_tui.games.catalogue import VARIANTS, Catalogue
-from warcards_tui.sitting.menus.menu import Around, Go
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.menus.menu import AppContext, Go
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.voice import today as voice
@@ -31,7 +31,7 @@ DAYS = [(date(2026, 11, 16) + timedelta(each)).isoformat() for each in range(30)
 
 
 def puzzling(store: Store, cues: tuple[str, ...] = ()) -> Drilling:
-    run = open_run(store, VARIANTS, Opening("drill", "puzzle"))
+    run = open_run(store, VARIANTS, Route("drill", "puzzle"))
     assert isinstance(run, PuzzleRun)
     return Drilling(run, store, cues)
 
@@ -57,7 +57,7 @@ def _loss(puzzle: Exercise, order: Sequence[str]) -> float:
 
 
 def label(store: Store) -> str:
-    offer = puzzle_offer(Around(store, VARIANTS), today(), kept_profile(store))
+    offer = puzzle_offer(AppContext(store, VARIANTS), today(), kept_profile(store))
     assert offer is not None
     return offer.row.label
 
@@ -144,8 +144,8 @@ def test_whoever_leaves_without_an_answer_has_not_tried() -> None:
 
 
 def test_home_leads_to_it_and_without_the_game_there_is_none() -> None:
-    offer = puzzle_offer(Around(Store.in_memory(), VARIANTS), today(), Profile())
+    offer = puzzle_offer(AppContext(Store.in_memory(), VARIANTS), today(), Profile())
     assert offer is not None
-    assert offer.outcome == Go(Opening("drill", "puzzle", kept={"day": today()}))
-    alone = Around(Store.in_memory(), Catalogue([VARIANTS["war"]]))
+    assert offer.outcome == Go(Route("drill", "puzzle", kept={"day": today()}))
+    alone = AppContext(Store.in_memory(), Catalogue([VARIANTS["war"]]))
     assert puzzle_offer(alone, today(), Profile()) is None

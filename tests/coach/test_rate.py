@@ -7,7 +7,7 @@ import pytest
 from tests.coach.drills import Drilling, drill
 from tests.coach.said import begins
 from tests.tiers import looped
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.rate import APART, HALF, LEAST, LESS, MORE, NEWEST, needed_rate
 from warcards_tui.store import Trial
@@ -67,7 +67,7 @@ def play(drilling: Drilling, *, go: bool, no_go: bool) -> str:
     return said
 
 
-def ready(rate: int) -> Told:
+def ready(rate: int) -> Text:
     """Return the speech at the start of a round in which ``rate`` % can be slapped."""
     return texts.round_begun(questions=50, rate=voice.can_be_slapped(rate, needed=True))
 

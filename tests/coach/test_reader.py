@@ -30,7 +30,7 @@ from warcards_tui.rulebook.files import find_text
 from warcards_tui.rulebook.piles import JudgedPile, judge_pile
 from warcards_tui.rulebook.records import Pile, Play
 from warcards_tui.sitting.launch import remember_option
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.store import Store
 from warcards_tui.voice import home, review
 from warcards_tui.voice import rule_texts as voice
@@ -464,6 +464,6 @@ def test_the_contents_begin_with_the_game_in_a_minute_which_leads_back_to_the_te
     assert reading.press("enter") == []
     run = reading.run
     assert run.left
-    assert run.onward == Opening("introduction", variant="egyptian-war")
+    assert run.onward == Route("introduction", variant="egyptian-war")
     assert run.returns is not None
     assert (run.returns.place, run.returns.variant) == ("rules", "egyptian-war")

@@ -16,7 +16,7 @@ from warcards_tui.coach.places import open_run
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook import files
 from warcards_tui.rulebook.files import find_text
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.store import Store
 from warcards_tui.voice import rule_texts as voice
 from warcards_tui.words import rule_texts
@@ -40,23 +40,21 @@ def test_jumps_are_offered_only_where_the_article_has_them(step: int) -> None:
 @looped(
     "article, key, onward",
     [
-        ("eq-3", "d", Opening("drill", "which-rule", "berkeley-war")),
-        ("13", "i", Opening("lesson", "berkeley-war/naming-the-rule", "berkeley-war")),
-        ("pair", "i", Opening("lesson", "egyptian-war/pair", "berkeley-war")),
-        ("1", "i", Opening("lesson", "berkeley-war", "berkeley-war")),
-        ("brackets", "y", Opening("game", "", "berkeley-war", {"brackets": "any"})),
+        ("eq-3", "d", Route("drill", "which-rule", "berkeley-war")),
+        ("13", "i", Route("lesson", "berkeley-war/naming-the-rule", "berkeley-war")),
+        ("pair", "i", Route("lesson", "egyptian-war/pair", "berkeley-war")),
+        ("1", "i", Route("lesson", "berkeley-war", "berkeley-war")),
+        ("brackets", "y", Route("game", "", "berkeley-war", {"brackets": "any"})),
     ],
 )
-def test_a_jump_leaves_for_its_place_and_comes_back(
-    article: str, key: str, onward: Opening
-) -> None:
+def test_a_jump_leaves_for_its_place_and_comes_back(article: str, key: str, onward: Route) -> None:
     reading = Reading("berkeley-war", article)
     number = reading.press("t")
     reading.press(key)
     run = reading.run
     assert run.left
     assert run.onward == onward
-    assert run.returns == Opening("rules", "", "berkeley-war")
+    assert run.returns == Route("rules", "", "berkeley-war")
     assert Reading("berkeley-war", store=reading.store).press("t") == number
 
 
@@ -65,7 +63,7 @@ def test_whoever_comes_back_has_the_search_and_the_list_still() -> None:
     reading.press("down", "enter", *"/flush 3", "enter", "f")
     here = reading.press("t")
     reading.press("d")
-    assert reading.run.onward == Opening("drill", "which-rule", "berkeley-war")
+    assert reading.run.onward == Route("drill", "which-rule", "berkeley-war")
     assert reading.run.returns is not None
     back = Reading(opening=reading.run.returns, store=reading.store)
     assert back.press("t") == here
@@ -92,7 +90,7 @@ def test_what_was_not_there_before_is_not_there_after() -> None:
 @gate("war", "fast-food")
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_drill_and_lesson_that_an_article_leads_to_can_be_opened(variant: str) -> None:
-    ways: dict[tuple[str, str], Opening] = {}
+    ways: dict[tuple[str, str], Route] = {}
     for article in find_text(VARIANTS.find(variant)).articles:
         for name, action in ((article.drill, "to-drill"), (article.lesson, "to-lesson")):
             if name and (action, name) not in ways:

@@ -13,7 +13,7 @@ from warcards_tui.coach.progress.recent import (
     NOTHING,
     Cell,
     Confusion,
-    Judged,
+    DecisionGrades,
     Recent,
     recent,
 )
@@ -112,7 +112,7 @@ def test_decisions_are_told_by_what_they_lose() -> None:
         *[trial("choice", "right", settings=settings) for _ in range(3)],
         trial("choice", "wrong", settings=worse),
     )
-    assert found.judged == (Judged("choice", "cards", {"best": 3, "blunder": 1}, 0.75),)
+    assert found.judged == (DecisionGrades("choice", "cards", {"best": 3, "blunder": 1}, 0.75),)
 
 
 def test_a_long_log_takes_no_longer_than_its_newest_part() -> None:

@@ -10,7 +10,7 @@ from warcards_tui.cards.parts import told
 from warcards_tui.coach.drills.reply import Reply
 from warcards_tui.coach.exercises import complete, lay
 from warcards_tui.coach.exercises.catalogue import EXERCISES
-from warcards_tui.coach.exercises.contract import NUMBER, ExerciseDrill, SlowDrill, Wanted
+from warcards_tui.coach.exercises.contract import NUMBER, ExerciseDrill, ItemSpec, SlowDrill
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.words import drills
 
@@ -19,7 +19,7 @@ from warcards_tui.words import drills
 def test_nothing_chosen_is_no_answer_but_is_told_to_be_missing(drill: ExerciseDrill) -> None:
     (game,) = drill.games
     skill = drill.skills(VARIANTS[game], {})[0].id
-    exercise = drill.make(random.Random(1), Wanted(VARIANTS[game], {}, skill, 0))
+    exercise = drill.make(random.Random(1), ItemSpec(VARIANTS[game], {}, skill, 0))
     reply = Reply(exercise)
     nothing = reply.press("go-on")
     assert nothing.answer is None
@@ -39,7 +39,7 @@ def test_each_key_of_an_answer_says_something_or_gives_it(name: str) -> None:
         return
     game = VARIANTS[each.games[0]]
     skill = each.skills(game, {})[0].id
-    exercise = each.make(chances, Wanted(game, {}, skill, 0))
+    exercise = each.make(chances, ItemSpec(game, {}, skill, 0))
     signed = [exercise, exercise._replace(least=-9)] if exercise.form == NUMBER else [exercise]
     for asked in signed:
         for _ in range(20):

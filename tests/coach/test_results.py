@@ -15,7 +15,7 @@ from warcards_tui.folders import NO_FILES
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.challenges import code_of
 from warcards_tui.sitting.launch import begin
-from warcards_tui.sitting.menus.menu import Around, Begin, Go, Menu, Show, Tell
+from warcards_tui.sitting.menus.menu import AppContext, Begin, Go, Menu, Show, Tell
 from warcards_tui.sitting.replay import Replay, kept_replays, numbered
 from warcards_tui.sitting.result import Fault, Result, result_of
 from warcards_tui.store import Store
@@ -26,10 +26,10 @@ from warcards_tui.words import replay as replays
 from warcards_tui.words.utterance import Utterance
 
 
-def played(variant: str) -> tuple[Around, Result]:
+def played(variant: str) -> tuple[AppContext, Result]:
     store = Store.in_memory()
     kept = keep_played(store, variant, level="average")
-    return Around(store, VARIANTS), result_of(store, VARIANTS, kept)
+    return AppContext(store, VARIANTS), result_of(store, VARIANTS, kept)
 
 
 def ids(menu: Menu) -> list[str]:
@@ -66,7 +66,7 @@ def test_the_replay_opens_at_the_first_miss_and_at_each_miss() -> None:
     assert misses.replay(rows[-1]).opening.kept["step"] == str(result.faults[-1].step)
 
 
-def _missed(around: Around, result: Result) -> tuple[MissesMenu, list[Fault]]:
+def _missed(around: AppContext, result: Result) -> tuple[MissesMenu, list[Fault]]:
     """Return the menu of the misses, and those that can be asked."""
     menu = MissesMenu(around, result)
     outcomes = [menu.choose(row) for row in menu.rows()]

@@ -19,8 +19,8 @@ from warcards_tui.coach.practise import _lesson, practise_json, recommended
 from warcards_tui.coach.skills.skill import STUCK_AFTER
 from warcards_tui.coach.today import Today, day_facts, days_practised
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.menus.menu import Around, Go, Row
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.menus.menu import AppContext, Go, Row
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.settings import change_setting
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
@@ -39,21 +39,21 @@ def ago(days: int) -> str:
 
 
 @pytest.fixture(scope="module")
-def practised() -> Around:
+def practised() -> AppContext:
     """Return a store with 22 days of answers in two games and a lesson under way."""
     store = Store.in_memory()
     fill(store, practice(days=22, items=60, variant=BERKELEY), "a")
     fill(store, practice(days=22, items=30, variant=EGYPTIAN, seed=4), "b")
     store.set_setting("lessons", LESSONS)
-    return Around(store, VARIANTS)
+    return AppContext(store, VARIANTS)
 
 
-def acts(around: Around) -> list[str]:
+def acts(around: AppContext) -> list[str]:
     return [each.offer.row.id for each in Today(around).acts()]
 
 
 @pytest.mark.slow
-def test_after_22_days_home_says_what_is_due_and_nothing_says_begin(practised: Around) -> None:
+def test_after_22_days_home_says_what_is_due_and_nothing_says_begin(practised: AppContext) -> None:
     rows = HomeMenu(practised).rows()
     first = next(row for row in rows if row.id)
     due = Today(practised).due
@@ -68,14 +68,14 @@ def test_after_22_days_home_says_what_is_due_and_nothing_says_begin(practised: A
 
 
 @pytest.mark.slow
-def test_what_is_recommended_comes_in_its_order(practised: Around) -> None:
+def test_what_is_recommended_comes_in_its_order(practised: AppContext) -> None:
     assert acts(practised) == ["due", "mistakes", "lesson-berkeley-war"]
     ids = [row.id for row in HomeMenu(practised).rows() if row.id]
     assert ids[:5] == ["due", "mistakes", "lesson-berkeley-war", "mix", "daily"]
 
 
 def test_a_rule_that_does_not_come_on_is_to_be_read() -> None:
-    around = Around(Store.in_memory(), VARIANTS)
+    around = AppContext(Store.in_memory(), VARIANTS)
     for _ in range(STUCK_AFTER):
         around.store.add_trial(named("pair", "pair"))
         around.store.add_trial(rejected("pair"))
@@ -83,7 +83,7 @@ def test_a_rule_that_does_not_come_on_is_to_be_read() -> None:
     for _ in range(STUCK_AFTER):
         around.store.add_trial(named("flush-3", "none"))
     (act,) = Today(around).stuck()
-    assert act.offer.outcome == Go(Opening("rules", "flush-3", BERKELEY))
+    assert act.offer.outcome == Go(Route("rules", "flush-3", BERKELEY))
     assert act.offer.row.label == texts.stuck(rule="flush").text
     assert act.offer.row.help.startswith("Asked 40 times in Berkeley War and still at ")
     assert open_run(around.store, VARIANTS, act.offer.outcome.opening)
@@ -92,12 +92,12 @@ def test_a_rule_that_does_not_come_on_is_to_be_read() -> None:
 
 
 def test_a_measured_round_is_wanted_where_nothing_waits_and_none_was_this_week() -> None:
-    around = Around(Store.in_memory(), VARIANTS)
+    around = AppContext(Store.in_memory(), VARIANTS)
     around.store.add_trial(named("pair", "pair", day=ago(1)))
     assert acts(around) == ["measured"]
     (act,) = Today(around).measured()
     assert act.offer.row.help == said.measured_help(None, 2).text
-    opening = Opening("drill", "slap-or-not", BERKELEY, kept={"pace": "measured"})
+    opening = Route("drill", "slap-or-not", BERKELEY, kept={"pace": "measured"})
     assert act.offer.outcome == Go(opening)
     assert open_run(around.store, VARIANTS, opening)
     around.store.add_trial(slapped("pair", "hit", day=ago(7)))
@@ -109,12 +109,12 @@ def test_a_measured_round_is_wanted_where_nothing_waits_and_none_was_this_week()
 
 def test_who_is_new_has_nothing_to_practise_and_begins_with_the_first_lesson() -> None:
     store = Store.in_memory()
-    around = Around(store, VARIANTS)
+    around = AppContext(store, VARIANTS)
     assert acts(around) == []
     assert list(Today(around).mix()) == []
     for what in ("best", "mix"):
         opening, why = recommended(store, VARIANTS, what)
-        assert opening == Opening("lesson", "egyptian-war")
+        assert opening == Route("lesson", "egyptian-war")
         assert why == texts.nothing_learnt
     found = practise_json(store, VARIANTS)
     assert found["recommended"]["id"] == "lesson-egyptian-war"
@@ -126,24 +126,24 @@ def promised(row: Row) -> list[int]:
     return [int(each) for each in re.findall(r"(\d+) minutes?\b", f"{row.label} {row.help}")]
 
 
-def test_a_promised_length_is_that_of_what_is_opened(practised: Around) -> None:
+def test_a_promised_length_is_that_of_what_is_opened(practised: AppContext) -> None:
     today = Today(practised)
     found = [*today.acts(), *today.stuck(), *today.measured(), *today.mix()]
     told = [each for each in found if promised(each.offer.row)]
     assert len(told) >= 3
     for each in told:
         assert promised(each.offer.row) == [each.minutes]
-    new = Around(Store.in_memory(), VARIANTS)
+    new = AppContext(Store.in_memory(), VARIANTS)
     row = HomeMenu(new).rows()[1]
     assert promised(row) == [UNIT_MINUTES] == [_lesson(new.store).minutes]
-    run = open_run(new.store, VARIANTS, Opening("lesson", "egyptian-war"))
+    run = open_run(new.store, VARIANTS, Route("lesson", "egyptian-war"))
     run.start(0.0)
     page = " ".join(line.ear for line in run.take())
     # A first unit is promised, not all units at once.
     assert says(page, lessons.place(title="Pair", step=1, steps=len(PARTS)))
 
 
-def test_practise_begins_with_what_is_recommended_or_with_the_mix(practised: Around) -> None:
+def test_practise_begins_with_what_is_recommended_or_with_the_mix(practised: AppContext) -> None:
     store = practised.store
     (best, why), (mix, what) = [recommended(store, VARIANTS, each) for each in ("best", "mix")]
     assert (best.place, best.kept) == ("drill", {"mix": "due"})
@@ -159,14 +159,14 @@ def test_who_has_done_all_today_is_told_so_and_has_the_mix() -> None:
     for _ in range(30):
         store.add_trial(named("pair", "pair", day=today()))
         store.add_trial(slapped("pair", "hit", day=today()))
-    assert acts(Around(store, VARIANTS)) == []
+    assert acts(AppContext(store, VARIANTS)) == []
     opening, why = recommended(store, VARIANTS, "best")
     assert opening.kept == {"mix": "mix"}
     assert why == texts.all_done
     assert practise_json(store, VARIANTS)["recommended"]["id"] == "mix"
 
 
-def test_practise_tells_as_json_what_is_recommended_and_due(practised: Around) -> None:
+def test_practise_tells_as_json_what_is_recommended_and_due(practised: AppContext) -> None:
     found = practise_json(practised.store, VARIANTS)
     assert found["recommended"] == found["acts"][0]
     assert found["recommended"]["id"] == "due"
@@ -179,7 +179,7 @@ def test_practise_tells_as_json_what_is_recommended_and_due(practised: Around) -
     assert found["days"] == {"week": 0, "run": 0, "longest": 3, "gaps": 2}
 
 
-def test_days_of_practice_are_a_fold_of_what_is_kept(practised: Around) -> None:
+def test_days_of_practice_are_a_fold_of_what_is_kept(practised: AppContext) -> None:
     store = Store.in_memory()
     for day in (0, 1, 2, 4):
         store.add_trial(named("pair", "pair", day=ago(day)))

@@ -24,7 +24,7 @@ from warcards_tui.sitting.kept import KeptGameError, open_kept
 from warcards_tui.sitting.launch import kept_line, recent_variants, remembered_options
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import read_setting
-from warcards_tui.store import KeptGame, Store
+from warcards_tui.store import SavedGame, Store
 from warcards_tui.table.logs import OPTIONAL, Log
 from warcards_tui.table.steps import Steps
 
@@ -82,7 +82,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
     store.close()
 
 
-def all_games(store: Store) -> dict[str, KeptGame]:
+def all_games(store: Store) -> dict[str, SavedGame]:
     games = store.kept_games() + store.kept_games(finished=True)
     return {game.uid: game for game in games}
 

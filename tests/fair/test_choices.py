@@ -8,7 +8,7 @@ from tests.coach.drills import started
 from tests.coach.test_apart import slapped
 from warcards_tui.coach.places import begin_game
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.pacer import Pacer
+from warcards_tui.sitting.pacer import SpeechPacer
 from warcards_tui.sitting.request import parse_request
 from warcards_tui.sitting.session import SETTLE, Session
 from warcards_tui.store import Store
@@ -19,7 +19,7 @@ def seated(store: Store, race: str) -> Session:
     store.set_setting("race", race)
     words = ["egyptian-war", "--seed", "1", "--bots", "expert", "--pace", "fast"]
     session = begin_game(store, VARIANTS, parse_request(words, VARIANTS))
-    session.pacer = Pacer(rate=300)
+    session.pacer = SpeechPacer(rate=300)
     session.start(0.0)
     return session
 
@@ -54,7 +54,7 @@ def test_a_ghost_that_was_asked_for_does_not_wait() -> None:
     store = practised()
     words = ["egyptian-war", "--bots", "ghost", "--pace", "fast"]
     session = begin_game(store, VARIANTS, parse_request(words, VARIANTS))
-    session.pacer = Pacer(rate=300)
+    session.pacer = SpeechPacer(rate=300)
     session.start(0.0)
     assert session.handicap is None
 

@@ -12,7 +12,7 @@ from tests.table.test_clock import cue_heard
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.measured import error_of_cue
 from warcards_tui.sitting.session import SETTLE, Session
-from warcards_tui.sitting.speaking import Estimate, Saying
+from warcards_tui.sitting.speaking import Estimate, SpokenLine
 from warcards_tui.sitting.speech import heard
 from warcards_tui.store import Store, Trial
 from warcards_tui.table.pace import parse_pace
@@ -102,7 +102,7 @@ class Telling(Estimate):
 
     source = "own"
 
-    def begin(self, text: str, cues: Sequence[int], now: float) -> Saying:
+    def begin(self, text: str, cues: Sequence[int], now: float) -> SpokenLine:
         saying = super().begin(text, cues, now)
         saying.clocks = ["own" for _ in cues]
         return saying

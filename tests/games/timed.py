@@ -11,7 +11,7 @@ from warcards_tui.games.egyptian.machine import Ratscrew
 from warcards_tui.games.moves import Slap
 from warcards_tui.games.slap_events import SlapView
 from warcards_tui.table.pace import Pace
-from warcards_tui.table.table import Happened, Player, Refused, Table
+from warcards_tui.table.table import Player, Refusal, Table, TimedEvent
 
 NAMES = ("Rosa", "Emil", "Ada", "Otto", "Nora", "Hugo")
 
@@ -55,13 +55,13 @@ def timed_table(
     return table
 
 
-def events(done: Collection[Happened | Refused], kind: type) -> list[tuple[float, Any]]:
+def events(done: Collection[TimedEvent | Refusal], kind: type) -> list[tuple[float, Any]]:
     """Return time and event of everything of that kind."""
-    found = [each for each in done if isinstance(each, Happened)]
+    found = [each for each in done if isinstance(each, TimedEvent)]
     return [(each.time, each.event) for each in found if isinstance(each.event, kind)]
 
 
-def refusals(done: Collection[Happened | Refused]) -> list[tuple[float, int, str]]:
+def refusals(done: Collection[TimedEvent | Refusal]) -> list[tuple[float, int, str]]:
     """Return time, seat and reason of all refusals."""
-    found = [each for each in done if isinstance(each, Refused)]
+    found = [each for each in done if isinstance(each, Refusal)]
     return [(each.time, each.seat, each.reason) for each in found]

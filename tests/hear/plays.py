@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 from warcards_tui.coach.places import open_run
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import begin
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.request import parse_request
-from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.run import Activity
 from warcards_tui.store import Store
 from warcards_tui.words.utterance import DETAIL
 
@@ -164,14 +164,14 @@ def heard(play: Play) -> list[str]:
     return told
 
 
-def _opened(words: str, store: Store) -> Run:
+def _opened(words: str, store: Store) -> Activity:
     """Return the activity of a command, as the program opens it."""
     command, *rest = words.split(maxsplit=1)
     if command == "play":
         return begin(store, VARIANTS, parse_request(rest, VARIANTS))
     name, *given = rest[0].split()
     chosen = dict(zip(given[::2], given[1::2], strict=True))
-    opening = Opening(
+    opening = Route(
         {"learn": "lesson", "drill": "drill", "rules": "rules"}[command],
         "" if command == "rules" else name,
         name if command == "rules" else chosen.get("--variant", ""),
@@ -180,7 +180,7 @@ def _opened(words: str, store: Store) -> Run:
     return open_run(store, VARIANTS, opening)
 
 
-def _taken(run: Run) -> str:
+def _taken(run: Activity) -> str:
     """Return the speech after all events that need no key."""
     while run.due != float("inf"):
         run.advance(run.due + 1)

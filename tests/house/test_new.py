@@ -94,10 +94,10 @@ def test_a_folder_that_cannot_be_made_is_told(
 def test_names_that_mean_something_else_at_home_are_taken(aloud: bool) -> None:
     from warcards_tui.coach.drills.menu import DrillsMenu
     from warcards_tui.coach.menus import GamesMenu, HomeMenu, LessonsMenu
-    from warcards_tui.sitting.menus.menu import Around
+    from warcards_tui.sitting.menus.menu import AppContext
     from warcards_tui.store import Store
 
-    around = Around(Store.in_memory(), known_games(), aloud=aloud)
+    around = AppContext(Store.in_memory(), known_games(), aloud=aloud)
     for variant in ("war", "speed-war"):
         around.store.new_game({"variant": variant, "seats": 2})
     menus = [kind(around) for kind in (HomeMenu, GamesMenu, LessonsMenu, DrillsMenu)]

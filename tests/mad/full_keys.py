@@ -19,10 +19,10 @@ from tests.tui.frames import POSITION, QUESTION, WAY, InMemory, in_memory
 from tests.tui.full_screen import Pictured
 from warcards_tui.coach.places import result_menu
 from warcards_tui.sitting.kept import KeptGameError
-from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.launch import StartupRequest
 from warcards_tui.sitting.menus.help import HelpMenu
 from warcards_tui.sitting.menus.menu import Begin, Go, Outcome, Show
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.request import Request
 from warcards_tui.tui.app import WarcardsApp
 
@@ -54,17 +54,17 @@ class Typing:
         if self._app.fault is not None:
             raise self._app.fault
 
-    def go(self, place: Request | Opening) -> None:
+    def go(self, place: Request | Route) -> None:
         """Go to a place from home, and wait until it is open."""
         self._loop.run_until_complete(self._go(place))
         self.wait(timeless.SETTLE)
 
-    async def _go(self, place: Request | Opening) -> None:
+    async def _go(self, place: Request | Route) -> None:
         app = self._app
         with app._context():
             if place == SET_UP:
                 return
-            if isinstance(place, Opening) and place.place in LISTS and place.place != "help":
+            if isinstance(place, Route) and place.place in LISTS and place.place != "help":
                 app.open(place.place)
                 return
             with suppress(KeptGameError):
@@ -103,7 +103,7 @@ class Typing:
         assert self._app.return_code == 0
 
 
-def _outcome(app: WarcardsApp, place: Request | Opening) -> Outcome:
+def _outcome(app: WarcardsApp, place: Request | Route) -> Outcome:
     """Return the outcome of the menu row for a place."""
     if isinstance(place, Request):
         return Begin(place)
@@ -122,7 +122,7 @@ def full_keys(person: Person, strokes: Iterable[Stroke], folder: Path) -> int:
     """
     with alone(person.chance, folder):
         store = person.sit_down(folder)
-        app = Pictured(Launch("", known_games()), store)
+        app = Pictured(StartupRequest("", known_games()), store)
         with timeless.runner() as runner:
             typing = Typing(app, runner)
             try:

@@ -24,7 +24,7 @@ from warcards_tui.coach.progress import exports
 from warcards_tui.folders import DATA_FILE
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import resume
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.settings import SETTINGS
 from warcards_tui.store import Store
@@ -34,7 +34,7 @@ from warcards_tui.table.pace import parse_pace
 LISTS = ("home", GAME_LIST, LESSON_LIST, "drills", "settings", "accessibility", "keys", "help")
 """Lists that the full screen opens by name."""
 
-SET_UP = Opening("set-up")
+SET_UP = Route("set-up")
 """The place that only text mode has."""
 
 PACES = ("untimed", "untimed", "normal", "600", "100")
@@ -48,7 +48,7 @@ class Person(NamedTuple):
 
     new: bool
     settings: dict[str, str]
-    opens: Request | Opening
+    opens: Request | Route
     chance: int
 
     def sit_down(self, folder: Path) -> Store:
@@ -77,29 +77,27 @@ def _value(name: str, rng: random.Random) -> str:
     return rng.choice(values)
 
 
-def _anywhere(rng: random.Random) -> Request | Opening:
+def _anywhere(rng: random.Random) -> Request | Route:
     variant, seed = rng.choice(list(VARIANTS)), rng.randrange(1_000)
     slapped = rng.choice([each.id for each in VARIANTS.values() if each.slaps])
-    drill = Opening(
-        "drill", rng.choice(list(DRILLS)), rng.choice(["", slapped, variant]), seed=seed
-    )
+    drill = Route("drill", rng.choice(list(DRILLS)), rng.choice(["", slapped, variant]), seed=seed)
     kept = {"kept": str(rng.randint(1, 24))}
     places = [
-        *[Opening(name) for name in LISTS],
-        Opening("game", variant=variant),
-        Opening("game", variant=variant, options={"limit": "12"}),
-        Opening("table", variant=variant),
-        Opening("introduction", variant=variant),
-        *[Opening("lesson", rng.choice(lessons()).id, seed=seed)] * 4,
+        *[Route(name) for name in LISTS],
+        Route("game", variant=variant),
+        Route("game", variant=variant, options={"limit": "12"}),
+        Route("table", variant=variant),
+        Route("introduction", variant=variant),
+        *[Route("lesson", rng.choice(lessons()).id, seed=seed)] * 4,
         *[drill] * 6,
-        *[Opening("drill", kept={"mix": mix}, seed=seed) for mix in (MIX, DUE, MISTAKES)],
-        Opening("drill", "puzzle", kept={"day": days.DAY}),
-        Opening("drill", "decisions", kept=kept),
-        Opening("rules"),
-        *[Opening("rules", variant=variant)] * 2,
-        *[Opening("progress", variant=rng.choice(["", variant, "berkeley-war"]))] * 3,
-        *[Opening("replay", kept=kept)] * 2,
-        Opening("result", kept={"game": kept["kept"]}),
+        *[Route("drill", kept={"mix": mix}, seed=seed) for mix in (MIX, DUE, MISTAKES)],
+        Route("drill", "puzzle", kept={"day": days.DAY}),
+        Route("drill", "decisions", kept=kept),
+        Route("rules"),
+        *[Route("rules", variant=variant)] * 2,
+        *[Route("progress", variant=rng.choice(["", variant, "berkeley-war"]))] * 3,
+        *[Route("replay", kept=kept)] * 2,
+        Route("result", kept={"game": kept["kept"]}),
         SET_UP,
     ]
     return _game(variant, seed, rng) if rng.random() < 0.4 else rng.choice(places)

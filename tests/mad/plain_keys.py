@@ -11,7 +11,7 @@ from tests.mad.strokes import Stroke
 from tests.mad.walks import assert_harmless
 from warcards_tui.plain import talk
 from warcards_tui.plain.events import EventsTerminal
-from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.launch import StartupRequest
 from warcards_tui.sitting.request import Request
 from warcards_tui.store import Store
 
@@ -65,7 +65,7 @@ class _Sized(EventsTerminal):
         return self._typing.columns
 
 
-def typed(strokes: Iterable[Stroke], launch: Launch, store: Store) -> tuple[bytes, int]:
+def typed(strokes: Iterable[Stroke], launch: StartupRequest, store: Store) -> tuple[bytes, int]:
     """Type strokes in text mode; return the output, and the number of keys read."""
     written: list[bytes] = []
     typing = _Typing(strokes)
@@ -89,8 +89,8 @@ def plain_keys(person: Person, strokes: Iterable[Stroke], folder: Path) -> int:
     return keys
 
 
-def _launch(person: Person) -> Launch:
+def _launch(person: Person) -> StartupRequest:
     place = person.opens
     if isinstance(place, Request):
-        return Launch("", known_games(), place)
-    return Launch("", known_games(), opening=None if place.place in LISTS else place)
+        return StartupRequest("", known_games(), place)
+    return StartupRequest("", known_games(), opening=None if place.place in LISTS else place)

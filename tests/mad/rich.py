@@ -20,7 +20,7 @@ from warcards_tui.coach.lessons import lessons
 from warcards_tui.coach.progress.exports import export_lines
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import run_script
-from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.launch import StartupRequest
 from warcards_tui.sitting.settings import SETTINGS
 from warcards_tui.store import Store
 
@@ -110,7 +110,7 @@ def exported() -> list[str]:
         store.add_trial(trial)
     script = f"{_PRACTISED}{_LEARNT}{_READ}"
     with redirect_stdout(io.StringIO()), patch("sys.stdin", io.StringIO(script)):
-        run_script(Launch("", known_games()), store)
+        run_script(StartupRequest("", known_games()), store)
     _set_all(store)
     return list(export_lines(store))
 

@@ -19,8 +19,8 @@ from warcards_tui.coach.lessons import lessons
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import run_script
 from warcards_tui.sitting.kept import games_kept
-from warcards_tui.sitting.launch import Launch
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.launch import StartupRequest
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import SETTINGS
 from warcards_tui.store import Store
@@ -69,14 +69,14 @@ def full_table(store: Store, rng: random.Random) -> str:
 
 def full_drill(store: Store, rng: random.Random) -> str:
     """Do a drill."""
-    opening = Opening("drill", rng.choice([*DRILLS]), kept={"pace": "untimed"})
+    opening = Route("drill", rng.choice([*DRILLS]), kept={"pace": "untimed"})
     keys = ("enter", "1", "2", "3", "space", "p")
     return _pressing(lambda app: app.go(opening), keys)(store, rng)
 
 
 def full_lesson(store: Store, rng: random.Random) -> str:
     """Take a lesson."""
-    opening = Opening("lesson", rng.choice(lessons()).id)
+    opening = Route("lesson", rng.choice(lessons()).id)
     return _pressing(lambda app: app.go(opening), ("enter", "enter", "1", "2", "space"))(store, rng)
 
 
@@ -92,7 +92,7 @@ def _typing(store: Store, lines: Iterator[str]) -> str:
     text = "".join([f"{each}\n" for each in lines])
     said = StringIO()
     with redirect_stdout(said), patch("sys.stdin", StringIO(text)):
-        assert run_script(Launch("", known_games()), store) == 0
+        assert run_script(StartupRequest("", known_games()), store) == 0
     return said.getvalue()
 
 

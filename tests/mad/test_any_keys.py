@@ -15,7 +15,7 @@ from tests.mad.plain_keys import plain_keys
 from tests.mad.strokes import Stroke
 from tests.mad.walkers import Face, Failed, fault_of, shortened, walks
 from tests.tiers import sized
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.request import Request
 from warcards_tui.table.pace import parse_pace
 
@@ -44,7 +44,7 @@ FOUND: dict[str, tuple[Face, Person, list[Stroke]]] = {
     ),
     "a list that is moved in before it is built": (
         full_keys,
-        Person(False, {}, Opening("lesson", "napoleons-war", seed=359), 92152),
+        Person(False, {}, Route("lesson", "napoleons-war", seed=359), 92152),
         [
             Stroke(0.0, (b"l",)),
             Stroke(0.0, (b" ", b"\r")),
@@ -64,12 +64,12 @@ FOUND: dict[str, tuple[Face, Person, list[Stroke]]] = {
     ),
     "thousands of keys that are answered at once, without a voice": (
         plain_keys,
-        Person(True, {"speech": "off"}, Opening("rules"), 1),
+        Person(True, {"speech": "off"}, Route("rules"), 1),
         [Stroke(0.0, size=(40, 10)), Stroke(0.0, (b"-" * 8_000,))],
     ),
     "thousands of keys that do nothing, without a voice": (
         plain_keys,
-        Person(True, {"speech": "off"}, Opening("home"), 1),
+        Person(True, {"speech": "off"}, Route("home"), 1),
         [Stroke(0.0, (b"-" * 8_000,))],
     ),
 }

@@ -14,7 +14,7 @@ from tests.mad.walks import SEEN_AGAIN, assert_refused, assert_unsteered, comman
 from tests.tiers import sized
 from tests.tui.full_screen import app_for, drive
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.tui.app import WarcardsApp
 
 
@@ -62,7 +62,7 @@ class Replaying:
 
     def _see_in_full(self, game: int) -> None:
         self.found["seen in full"] += 1
-        app = app_for(opening=Opening("replay", str(self._file), kept={"game": str(game)}))
+        app = app_for(opening=Route("replay", str(self._file), kept={"game": str(game)}))
 
         async def see(_: object) -> None:
             assert isinstance(app, WarcardsApp)

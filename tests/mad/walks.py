@@ -24,10 +24,10 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import at_home
 from warcards_tui.plain.script import run_script
-from warcards_tui.plain.terminal import Ended
-from warcards_tui.sitting.launch import Launch
+from warcards_tui.plain.terminal import EndOfInput
+from warcards_tui.sitting.launch import StartupRequest
 from warcards_tui.sitting.menus.menu import Go
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.store import Store
 from warcards_tui.tui.app import _MENUS as _PLACES
 from warcards_tui.tui.app import WarcardsApp
@@ -186,7 +186,7 @@ def plain_walk(store: Store, rng: random.Random) -> str:
     out = io.StringIO()
     words = script(min(len(store.kept_games()) + 6, 40), rng)
     with redirect_stdout(out), patch("sys.stdin", io.StringIO(words)):
-        assert run_script(Launch("", known_games()), store) == 0
+        assert run_script(StartupRequest("", known_games()), store) == 0
     said = out.getvalue()
     assert_harmless(said)
     return said
@@ -195,7 +195,7 @@ def plain_walk(store: Store, rng: random.Random) -> str:
 def dialogue_walk(store: Store) -> str:
     """Return the speech of the home dialogue, with its lists."""
     keyboard = Keyboard([*["down"] * 5, *"olalnldlplrlilglq"])
-    with suppress(Ended):
+    with suppress(EndOfInput):
         at_home(Face(keyboard, store, known_games()))
     said = "\n".join(keyboard.said)
     assert_harmless(said)
@@ -216,12 +216,12 @@ def full_walk(store: Store, rng: random.Random, steps: int = 6) -> None:
         *[
             lambda app, place=place: app.follow(Go(place))
             for place in (
-                Opening("progress"),
-                Opening("rules", "", variant),
-                Opening("game", variant=variant),
-                Opening("lesson", rng.choice(lessons()).id),
-                Opening("drill", rng.choice(list(DRILLS)), "berkeley-war"),
-                *[Opening("replay", kept={"kept": str(id)}) for id in kept[::3]],
+                Route("progress"),
+                Route("rules", "", variant),
+                Route("game", variant=variant),
+                Route("lesson", rng.choice(lessons()).id),
+                Route("drill", rng.choice(list(DRILLS)), "berkeley-war"),
+                *[Route("replay", kept={"kept": str(id)}) for id in kept[::3]],
             )
         ],
         *[lambda app, id=id: app.resume_or_say(id) for id in kept[::3]],

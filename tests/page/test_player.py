@@ -264,16 +264,16 @@ def test_lines_wait_for_a_voice_unless_they_are_seen(
 
 
 def test_a_key_counts_from_when_it_was_pressed(monkeypatch: pytest.MonkeyPatch) -> None:
-    from warcards_tui.sitting.run import Run
+    from warcards_tui.sitting.run import Activity
 
     times: list[float] = []
-    pressed = Run.key
+    pressed = Activity.key
 
-    def key(run: Run, key: str, time: float) -> None:
+    def key(run: Activity, key: str, time: float) -> None:
         times.append(time)
         pressed(run, key, time)
 
-    monkeypatch.setattr(Run, "key", key)
+    monkeypatch.setattr(Activity, "key", key)
     sheet = played(GAME, "\r", "l", "l", "q")
     assert times[0] == sheet.presses[1]
 

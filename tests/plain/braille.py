@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from warcards_tui.plain.terminal import NEVER, Ended, Key, Terminal
+from warcards_tui.plain.terminal import NEVER, EndOfInput, Key, Terminal
 from warcards_tui.store import Store
 
 CELLS = 40
@@ -65,7 +65,7 @@ class Display(Terminal):
             return None
         pressed = self.asks()
         if pressed is None:
-            raise Ended()
+            raise EndOfInput()
         self.written = 0
         self._now += pressed.after
         return Key(pressed.key, self.now())

@@ -16,7 +16,7 @@ import pytest
 
 from tests.sitting.any_keys import ALWAYS, SHORT
 from tests.tiers import slow, slowly, third
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.events import GameOver
 from warcards_tui.games.slap_events import CardLaid, SlapLost
@@ -25,7 +25,7 @@ from warcards_tui.plain.face import Face
 from warcards_tui.plain.lines import split
 from warcards_tui.plain.posix import PosixTerminal
 from warcards_tui.plain.run_loop import play
-from warcards_tui.plain.terminal import NEVER, Ended
+from warcards_tui.plain.terminal import NEVER, EndOfInput
 from warcards_tui.sitting import pacer
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.person import YOU
@@ -45,7 +45,7 @@ from warcards_tui.voice.bells import (
     WON,
     bell_of,
 )
-from warcards_tui.words.utterance import Gist, Utterance
+from warcards_tui.words.utterance import EventSummary, Utterance
 
 ON = ("card", "turn", "won", "penalty", "end")
 SLAPPING = [each.id for each in VARIANTS.values() if each.slaps]
@@ -169,7 +169,7 @@ class Player:
             store, VARIANTS, Request(variant, ("average",), seed, short, pace=parse_pace(pace))
         )
         self.happened: list[object] = []
-        self.told: list[tuple[Told, Sequence[object]]] = []
+        self.told: list[tuple[Text, Sequence[object]]] = []
         """Texts with the events that they describe."""
 
         self.typed: list[float] = []
@@ -205,7 +205,7 @@ class Player:
             patch.setattr("warcards_tui.voice.scene.bell_of", bell)
             with ringing(self.types, monkeypatch) as terminal:
                 face = Face(terminal, self.store, VARIANTS)
-                with suppress(Ended):
+                with suppress(EndOfInput):
                     play(face, self.session)
                 return terminal
 
@@ -328,5 +328,5 @@ def test_a_bell_belongs_to_what_has_happened_and_to_no_rule() -> None:
     assert bell_of([over], Utterance(""), YOU) == ""
     assert bell_of([over._replace(winner=YOU)], Utterance(""), YOU) == GAME_WON
     assert bell_of([over._replace(winner=1)], Utterance(""), YOU) == GAME_LOST
-    assert bell_of([], Utterance("", gists=(Gist(1, won=2),)), YOU) == LOST
-    assert bell_of([], Utterance("", gists=(Gist(1, paid=2),)), YOU) == ""
+    assert bell_of([], Utterance("", gists=(EventSummary(1, won=2),)), YOU) == LOST
+    assert bell_of([], Utterance("", gists=(EventSummary(1, paid=2),)), YOU) == ""

@@ -21,12 +21,12 @@ from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import at_home, go, table
 from warcards_tui.plain.run_loop import play
 from warcards_tui.plain.set_up import set_up
-from warcards_tui.plain.terminal import Ended
+from warcards_tui.plain.terminal import EndOfInput
 from warcards_tui.sitting.actions import INFORMATION
 from warcards_tui.sitting.finger import SETTLES, ByKey
 from warcards_tui.sitting.held import NEXT_REPEAT, REPEAT
 from warcards_tui.sitting.launch import begin
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import change_setting
@@ -66,7 +66,7 @@ class Reader:
         self.ends: list[str] = []
 
     def play(self) -> None:
-        with suppress(Ended):
+        with suppress(EndOfInput):
             play(self.face, self.session)
 
     def press(self) -> Press | None:
@@ -127,17 +127,17 @@ PLACES: dict[str, Callable[[Face], object]] = {
     **{
         name: partial(go, opening=opening)
         for name, opening in {
-            "lesson": Opening("lesson", "egyptian-war"),
-            "lesson of sums": Opening("lesson", "berkeley-war"),
-            "drill of names": Opening("drill", "which-rule", "berkeley-war"),
-            "drill of slaps": Opening("drill", "slap-or-not", "egyptian-war"),
-            "drill of sums": Opening("drill", "mod"),
-            "reactions": Opening("drill", "reaction"),
-            "storm": Opening("drill", "storm"),
-            "text": Opening("rules", variant="fast-food"),
-            "introduction": Opening("introduction", variant="war"),
-            "progress": Opening("progress"),
-            "set-up": Opening("game", variant="budr-basef"),
+            "lesson": Route("lesson", "egyptian-war"),
+            "lesson of sums": Route("lesson", "berkeley-war"),
+            "drill of names": Route("drill", "which-rule", "berkeley-war"),
+            "drill of slaps": Route("drill", "slap-or-not", "egyptian-war"),
+            "drill of sums": Route("drill", "mod"),
+            "reactions": Route("drill", "reaction"),
+            "storm": Route("drill", "storm"),
+            "text": Route("rules", variant="fast-food"),
+            "introduction": Route("introduction", variant="war"),
+            "progress": Route("progress"),
+            "set-up": Route("game", variant="budr-basef"),
         }.items()
     },
 }
@@ -162,7 +162,7 @@ def test_everywhere_a_row_stands_until_a_key(place: str, seed: int) -> None:
 
     display = Display(press)
     face = Face(display, by_key(Store.in_memory()), VARIANTS)
-    with suppress(Ended):
+    with suppress(EndOfInput):
         PLACES[place](face)
     assert len(set(display.rows)) > 5
 
@@ -200,7 +200,7 @@ def test_in_time_a_row_stands_for_as_long_as_it_is_read_unless_a_key_is_pressed(
 
     display = Display(press)
     face = Face(display, store, VARIANTS)
-    with suppress(Ended):
+    with suppress(EndOfInput):
         play(face, session)
     assert len(stood) > 3
     for row, time in stood:
@@ -229,7 +229,7 @@ def test_after_a_game_all_that_follows_is_read_by_key(variant: str, seed: int) -
         return Press("enter" if reads else rng.choice(AFTER), SETTLES) if left else None
 
     reader.display.asks = press
-    with suppress(Ended):
+    with suppress(EndOfInput):
         table(reader.face, lambda: reader.session)
         at_home(reader.face)
     assert not left
@@ -249,7 +249,7 @@ def test_the_semicolon_jumps_over_what_waits() -> None:
 
     display = Display(press)
     face = Face(display, store, VARIANTS)
-    with suppress(Ended):
+    with suppress(EndOfInput):
         play(face, session)
     first = [line for line in session.history if line.kind == "report"][-1]
     assert rows[-2] in first.finger
@@ -271,7 +271,7 @@ def read_with(keys: str, place: Callable[[Face], object]) -> list[str]:
     store = Store.in_memory()
     display = Display(press)
     face = Face(display, store, VARIANTS)
-    with suppress(Ended):
+    with suppress(EndOfInput):
         place(face)
         at_home(face)
     return display.rows
@@ -293,7 +293,7 @@ def test_nothing_is_asked_after_goodbye() -> None:
         for told in ("One.", "Two."):
             face.say(told, "prompt")
         face.farewell()
-        raise Ended()
+        raise EndOfInput()
 
     rows = read_with("", leave)
     assert rows[-1] == spoken(home.goodbye)
@@ -315,7 +315,7 @@ def test_who_reads_an_answer_by_key_asks_again_however_long_that_takes() -> None
 
     display = Display(press)
     face = Face(display, store, VARIANTS)
-    with suppress(Ended):
+    with suppress(EndOfInput):
         play(face, session)
     told = (
         telling.keys((), "H").how,
@@ -341,7 +341,7 @@ def test_who_listens_and_reads_has_rows_of_as_many_cells_as_were_set(
         return None if key is None else Press(key)
 
     display = Display(press)
-    with suppress(Ended):
+    with suppress(EndOfInput):
         at_home(Face(display, store, VARIANTS))
     assert widest / 2 < max(map(len, display.rows)) <= widest
 

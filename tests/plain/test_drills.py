@@ -17,7 +17,7 @@ from tests.said import spoken
 from tests.tiers import looped, proof
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script
-from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.launch import StartupRequest
 from warcards_tui.store import Store, Trial
 from warcards_tui.voice import drills as drills_voice
 from warcards_tui.words import drills as drill_words
@@ -159,7 +159,7 @@ def answered(capsys: pytest.CaptureFixture[str], *commands: str) -> tuple[list[s
     """Return the output of the last of these commands, and the trials."""
     store = Store.in_memory()
     script = Script(store, VARIANTS)
-    script.begin(Launch("Plain lines.", VARIANTS))
+    script.begin(StartupRequest("Plain lines.", VARIANTS))
     for each in commands:
         capsys.readouterr()
         script.command(each)

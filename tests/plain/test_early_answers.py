@@ -33,10 +33,10 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.lines import split
 from warcards_tui.plain.run_loop import play
-from warcards_tui.plain.terminal import Ended
+from warcards_tui.plain.terminal import EndOfInput
 from warcards_tui.sitting import actions as act
-from warcards_tui.sitting.pacer import REACTION, Pacer
-from warcards_tui.sitting.run import QuizRun
+from warcards_tui.sitting.pacer import REACTION, SpeechPacer
+from warcards_tui.sitting.run import PracticeActivity
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 from warcards_tui.voice.recall import CATCH_UP
@@ -60,7 +60,7 @@ class Taken(NamedTuple):
     """A drill or a lesson under a reader."""
 
     ear: Ear
-    run: QuizRun
+    run: PracticeActivity
     folded: Folded
     answered: list[Answered]
     hush: str | None
@@ -81,7 +81,7 @@ def in_drill(run: DrillRun, chances: random.Random) -> Sequence[str]:
     return [answer_key(run, right=right)] if run._asked is not None else ["enter"]
 
 
-def keys_of(run: QuizRun, many: int, seed: int) -> Iterator[str]:
+def keys_of(run: PracticeActivity, many: int, seed: int) -> Iterator[str]:
     """Yield answers, each when it is due, until ``many`` are done and one was judged.
 
     Now and then a request for information comes between.
@@ -98,13 +98,13 @@ def keys_of(run: QuizRun, many: int, seed: int) -> Iterator[str]:
         yield from keys
 
 
-def lesson(run: QuizRun) -> LessonRun:
+def lesson(run: PracticeActivity) -> LessonRun:
     assert isinstance(run, LessonRun)
     return run
 
 
 def take(
-    opened: Callable[[Store], QuizRun],
+    opened: Callable[[Store], PracticeActivity],
     reader: str,
     rate: int,
     many: int,
@@ -122,7 +122,7 @@ def take(
     ear = Ear(Reader(reader, rate), lambda: next(pressed, None), now_and_then_heard(seed))
     with running(reader):
         face = Face(ear, store, VARIANTS)
-    with folding(run) as folded, answering(run) as answered, suppress(Ended):
+    with folding(run) as folded, answering(run) as answered, suppress(EndOfInput):
         play(face, run)
         face.any_key()  # A learner who has left still gets the remaining text.
     return Taken(ear, run, folded, answered, hush)
@@ -135,7 +135,7 @@ def now_and_then_heard(seed: int) -> Callable[[], float]:
 
 
 @contextmanager
-def answering(run: QuizRun) -> Iterator[list[Answered]]:
+def answering(run: PracticeActivity) -> Iterator[list[Answered]]:
     """Collect the answers given meanwhile, if no clock runs."""
     answered: list[Answered] = []
     press = run.press
@@ -146,7 +146,7 @@ def answering(run: QuizRun) -> Iterator[list[Answered]]:
         press(action, time)
         judged = any(line.said.verdicts for line in run.history[many:])
         if asked is not None and judged and not timed:
-            assert isinstance(run.pacer, Pacer)
+            assert isinstance(run.pacer, SpeechPacer)
             answered.append(Answered(asked, time, run.pacer._hurried is asked))
 
     with patch.object(run, "press", pressed):
@@ -180,7 +180,7 @@ def test_who_presses_on_gets_items_done(name: str, speech: int | None) -> None:
     ear = Ear(
         Reader(reader, speech or 175), lambda: next(each, None), apart([4000.0, *[STEADY] * 60])
     )
-    with suppress(Ended):
+    with suppress(EndOfInput):
         play(Face(ear, store, VARIANTS), run)
     assert run._practice.timed == (speech is not None)
     verdicts = [line for line in run.history if line.said.verdicts]
@@ -247,7 +247,7 @@ def cut_in_row(name: str, at: int, times: int = 1) -> tuple[list[str], list[str]
 
     # A third key that comes sooner is held down.
     ear = Ear(Reader("brltty", 300), keys, lambda: 0.05 if len(cut) < 2 else 0.5)
-    with suppress(Ended), running("brltty"):
+    with suppress(EndOfInput), running("brltty"):
         play(Face(ear, store, VARIANTS), run)
     assert run._practice.timed or name not in ("leaves", "announce", "which-rule")
     assert cut == [run._item] * times
@@ -276,7 +276,7 @@ def test_enter_before_anything_is_chosen_leaves_no_choice_untold() -> None:
         return None
 
     ear = Ear(Reader("brltty", 300), keys, lambda: 0.5)
-    with suppress(Ended):
+    with suppress(EndOfInput):
         play(Face(ear, store, VARIANTS), run)
     assert len(ear.pressed) == 2
     rows = [row.strip() for row in split(run._item.ear if run._item else "", ear.width)]
@@ -313,15 +313,15 @@ def unwritten(each: Answered, rows: Sequence[str], ear: Ear) -> list[str]:
     return [row for row in rows if row.strip()[:-1] not in written]
 
 
-def drilled(name: str) -> Callable[[Store], QuizRun]:
-    def opened(store: Store) -> QuizRun:
+def drilled(name: str) -> Callable[[Store], PracticeActivity]:
+    def opened(store: Store) -> PracticeActivity:
         variant = next((each.id for each in DRILLS[name].variants(VARIANTS)), "")
         return open_drill(store, VARIANTS, name, variant, SEED)
 
     return opened
 
 
-def taught(name: str) -> Callable[[Store], QuizRun]:
+def taught(name: str) -> Callable[[Store], PracticeActivity]:
     return lambda store: open_lesson(store, name, SEED)
 
 
@@ -342,7 +342,7 @@ def test_a_key_before_a_question_of_a_lesson_is_told_leaves_that_to_be_told(
     keys = iter([key])
     ear = Ear(Reader(reader, RATES[0]), lambda: next(keys, None), lambda: 0.5)
     run = open_lesson(store, "war", SEED)
-    with suppress(Ended):
+    with suppress(EndOfInput):
         play(Face(ear, store, VARIANTS), run)
     said = " ".join([each.text for each in ear.reader.said])
     assert f"{spoken(lessons.question_of(number=number, many=many))} " in said

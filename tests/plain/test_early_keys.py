@@ -27,7 +27,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import table
 from warcards_tui.plain.lines import split
-from warcards_tui.plain.terminal import RETURN, Ended
+from warcards_tui.plain.terminal import RETURN, EndOfInput
 from warcards_tui.sitting.held import IN_RHYTHM
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.pacer import BURST, RUN, UNSURE, WHOLE
@@ -35,12 +35,12 @@ from warcards_tui.sitting.request import Request, at_position, parse_request
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.table import Happened, Refused
+from warcards_tui.table.table import Refusal, TimedEvent
 from warcards_tui.voice.recall import CATCH_UP, meanwhile
 from warcards_tui.voice.scene import Scene
-from warcards_tui.words.utterance import Gist, Utterance
+from warcards_tui.words.utterance import EventSummary, Utterance
 
-_FOLDED = meanwhile([Utterance("", gists=(Gist(0, 2),))], Scene(("You", "Rosa"), 0))
+_FOLDED = meanwhile([Utterance("", gists=(EventSummary(0, 2),))], Scene(("You", "Rosa"), 0))
 assert _FOLDED is not None
 MEANWHILE, *_ = spoken(_FOLDED).split()
 """First word of a catch-up."""
@@ -94,7 +94,7 @@ def play(
 
     pressed = keys()
     ear = listens(Reader(reader, rate), lambda: next(pressed, None), shares)
-    with folding(session) as folded, suppress(Ended), patch.object(session, "start"):
+    with folding(session) as folded, suppress(EndOfInput), patch.object(session, "start"):
         table(Face(ear, store, VARIANTS), lambda: session)
     return Played(ear, session, folded)
 
@@ -323,7 +323,7 @@ def test_enter_after_a_game_leads_on_and_loses_no_result_whatever_the_rhythm(
     pressed = repeat("enter", 12)
     shares = apart([15_000.0, *[gap] * 7])
     ear = Ear(Reader(reader, 300), lambda: None if session.left else next(pressed, None), shares)
-    with folding(session) as folded, suppress(Ended), running(reader):
+    with folding(session) as folded, suppress(EndOfInput), running(reader):
         table(Face(ear, store, VARIANTS), lambda: session)
     assert session.again
     *_, before, last = ear.pressed
@@ -371,14 +371,14 @@ class Idle:
     def play(self, reader: str, gaps: Sequence[float]) -> None:
         ear = Ear(Reader(reader, RATES[0]), self.key, apart(gaps))
         self.pressed = ear.pressed
-        with suppress(Ended):
+        with suppress(EndOfInput):
             table(Face(ear, self.store, VARIANTS), lambda: self.session)
 
     def unheard(self, reader: str, gaps: Sequence[float], due: Callable[[], float]) -> list[float]:
         """Play; return for each move of a bot the milliseconds left until the due time."""
         hear, left = self.session._hear, list[float]()
 
-        def heard(done: Sequence[Happened | Refused], now: float) -> None:
+        def heard(done: Sequence[TimedEvent | Refusal], now: float) -> None:
             if self.pressed and now > self.pressed[-1]:  # Not by a key.
                 left.append(max(due() - now, 0.0))
             hear(done, now)
@@ -457,7 +457,7 @@ def burst(
     pressed = iter(keys)
     shares = apart([15_000.0, *[gap] * (len(keys) - 2), gap if last is None else last])
     ear = Ear(Reader(reader, rate), lambda: next(pressed, None), shares)
-    with folding(session) as folded, suppress(Ended):
+    with folding(session) as folded, suppress(EndOfInput):
         table(Face(ear, store, VARIANTS), lambda: session)
     return Played(ear, session, folded)
 

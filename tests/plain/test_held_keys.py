@@ -9,7 +9,7 @@ import pytest
 
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
-from warcards_tui.plain.terminal import Ended, Key, Terminal
+from warcards_tui.plain.terminal import EndOfInput, Key, Terminal
 from warcards_tui.sitting.held import REPEAT
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.menus.menu import Row
@@ -41,7 +41,7 @@ class Fingers(Terminal):
 
     def next_key(self, until: float, *, since: float | None = None) -> Key | None:
         if not self._keys and until == float("inf"):
-            raise Ended()
+            raise EndOfInput()
         if not self._keys or self._keys[0][1] > until:
             self._now = max(self._now, until)
             return None
@@ -55,7 +55,7 @@ def taken(*keys: tuple[str, float]) -> list[tuple[str, float, float]]:
     terminal = Fingers(*keys)
     face = Face(terminal, Store.in_memory(), VARIANTS)
     found = []
-    with suppress(Ended):
+    with suppress(EndOfInput):
         while True:
             key = face.timed_key()
             found.append((key.name, key.time, terminal.now()))
@@ -109,7 +109,7 @@ def counted(session: Session, *keys: tuple[str, float]) -> list[tuple[str, float
     """Return every key that reaches a game, with its time."""
     face = Face(Fingers(*keys), Store.in_memory(), VARIANTS)
     found = []
-    with suppress(Ended):
+    with suppress(EndOfInput):
         while (key := face.next_key(float("inf"), at_once=session.at_once)) is not None:
             found.append((key.name, key.time))
     return found

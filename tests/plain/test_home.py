@@ -17,7 +17,7 @@ from tests.said import Spoken, spoken
 from tests.sitting.games_kept import touch
 from tests.tiers import proof
 from tests.voice.hearing import words
-from warcards_tui.cards.parts import Told, capital, told
+from warcards_tui.cards.parts import Text, capital, told
 from warcards_tui.coach.daily import deal_of
 from warcards_tui.coach.drills.catalogue import find_drill
 from warcards_tui.coach.drills.menu import DrillsMenu
@@ -27,15 +27,15 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import BACK_KEYS, HELP_KEYS, Face
 from warcards_tui.plain.home import at_home, go, readable, show
 from warcards_tui.plain.set_up import OFFERED
-from warcards_tui.plain.terminal import Ended, Key, Terminal
+from warcards_tui.plain.terminal import EndOfInput, Key, Terminal
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import key_name
 from warcards_tui.sitting.first_time import note_seen
 from warcards_tui.sitting.kept import KeptGameError, open_kept
 from warcards_tui.sitting.launch import remembered_options
-from warcards_tui.sitting.menus.menu import LETTERS, Around, Menu, Row
+from warcards_tui.sitting.menus.menu import LETTERS, AppContext, Menu, Row
 from warcards_tui.sitting.menus.settings import AccessibilityMenu, SettingsMenu
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.settings import SETTINGS, read_setting, setting
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
@@ -116,7 +116,7 @@ class Keyboard(Terminal):
             self._now = max(self._now, until)
             return None
         if not self._keys:
-            raise Ended()
+            raise EndOfInput()
         self._now += WAITED
         self.answers.append([])
         return Key(self._keys.pop(0), self._now)
@@ -163,7 +163,7 @@ def home(store: Store, keys: str, *, new: bool = False) -> list[Answer]:
         store.set_setting(OFFERED, True)
     keyboard = Keyboard(keys.split())
     face = Reader(keyboard, store)
-    with suppress(Ended):
+    with suppress(EndOfInput):
         at_home(face)
     said = [Answer(" ".join(each)) for each in keyboard.answers]
     for at, answer in enumerate(said, 1):
@@ -201,7 +201,7 @@ def test_a_key_before_the_first_question_is_told_does_not_take_the_offer_away(ke
     reader = ScreenReader("yasr", 175)
     face = Face(Ear(reader, lambda: next(keys, None), lambda: 0.5), Store.in_memory(), VARIANTS)
     face.say("Plain lines, by option.")
-    with suppress(Ended):
+    with suppress(EndOfInput):
         at_home(face)
     assert reader.said[-1].text == FIRST_OF_ALL
     assert reader.said[-1].whole
@@ -252,7 +252,7 @@ def test_a_letter_that_is_not_told_does_nothing_and_says_so(
     monkeypatch.setattr(Face, "confirm", lambda *_: pytest.fail("no letter asks what to destroy"))
     store = store_with(GAME)
     store.set_setting(OFFERED, True)
-    rows = readable(menu(Around(store, VARIANTS, aloud=True)))
+    rows = readable(menu(AppContext(store, VARIANTS, aloud=True)))
     letters = {row.letter for row in rows} | {*BACK_KEYS, *HELP_KEYS}
     assert {row.letter for row in rows if row.id not in LETTERS}.isdisjoint(LETTERS.values())
     silent = [letter for letter in ascii_lowercase if letter not in letters]
@@ -327,7 +327,7 @@ def test_help_in_a_menu_tells_its_keys() -> None:
     learnt = ["delete", "up", "2", "left", "q", ",", "^", "/", "?"]
     said = home(store_with(GAME), f"h h {' '.join(learnt)}")[2:]
     find = next(each for each in act.READING if each.id == "find")
-    does: list[Told | Utterance] = [
+    does: list[Text | Utterance] = [
         f"Delete: {home_words.forgets}",
         f"Up: {home_words.menu_keys['up']}",
         "2: Egyptian War.",
@@ -403,16 +403,16 @@ def test_an_option_is_changed_told_and_remembered() -> None:
 def test_options_that_are_given_for_a_game_count_for_that_one_only() -> None:
     store = Store.in_memory()
     keyboard = Keyboard(["down", "down", "down", "down", "down", "down", "enter", "l"])
-    with suppress(Ended):
-        go(Face(keyboard, store, VARIANTS), Opening("game", variant="berkeley-war", options=GIVEN))
+    with suppress(EndOfInput):
+        go(Face(keyboard, store, VARIANTS), Route("game", variant="berkeley-war", options=GIVEN))
     assert keyboard.said[0] == menus.summary("Berkeley War", ["average"], "untimed", GIVEN)
     brackets = at_home_voice.value_item(menu_voice.option_name("brackets"), "any")
     assert any(spoken(brackets) in each for each in keyboard.said)
     assert any(menus_texts.only_this_game(help="").strip() in each for each in keyboard.said)
     assert remembered_options(store, VARIANTS["berkeley-war"]) == {}
     keyboard = Keyboard(["enter"])
-    with suppress(Ended):
-        go(Face(keyboard, store, VARIANTS), Opening("game", variant="berkeley-war", options=GIVEN))
+    with suppress(EndOfInput):
+        go(Face(keyboard, store, VARIANTS), Route("game", variant="berkeley-war", options=GIVEN))
     ((header, *_),) = [store.load_game(each.id) for each in store.kept_games()]
     assert header["options"]["brackets"] == "any"
 
@@ -442,7 +442,7 @@ def test_digits_typed_on_a_numeric_setting_are_its_value(name: str, opens: list[
     at = [row.id for row in readable(menu)].index(name)
     number = str(setting(name).high - 1)
     keyboard = Keyboard([*["down"] * at, *opens, *number, "enter"])
-    with suppress(Ended):
+    with suppress(EndOfInput):
         show(Face(keyboard, store, VARIANTS), menu)
     assert str(read_setting(store, name)) == number
 

@@ -17,7 +17,7 @@ from warcards_tui.coach.drills.run import DrillRun
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.run_loop import play
-from warcards_tui.plain.terminal import Ended
+from warcards_tui.plain.terminal import EndOfInput
 from warcards_tui.sitting.session import SETTLE
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
@@ -46,10 +46,10 @@ def unanswered(name: str, reader: str, rate: int) -> tuple[bool, list[TimedOut]]
     def timed_out(now: float) -> None:
         found.append(TimedOut(now - SETTLE - ear.reader.silent_from, run._limit))
         if len(found) == ITEMS:
-            raise Ended()
+            raise EndOfInput()
         time_out(now)
 
-    with patch.object(run, "_time_out", timed_out), suppress(Ended):
+    with patch.object(run, "_time_out", timed_out), suppress(EndOfInput):
         play(Face(ear, store, VARIANTS), run)
     return run._practice.timed, found
 

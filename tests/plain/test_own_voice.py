@@ -26,8 +26,8 @@ from warcards_tui.plain.own_voice import (
     OwnVoice,
     marked,
 )
-from warcards_tui.sitting.finger import Reading
-from warcards_tui.sitting.pacer import Pacer
+from warcards_tui.sitting.finger import BrailleTiming
+from warcards_tui.sitting.pacer import SpeechPacer
 from warcards_tui.sitting.speaking import BEGAN, ENDED, HUSHED, PASSED
 from warcards_tui.sitting.speech import duration
 from warcards_tui.sitting.transcript import Line
@@ -222,7 +222,7 @@ def test_the_pause_after_a_sentence_is_not_waited_for(server: Dispatcher) -> Non
 
 def test_a_pacer_writes_the_next_line_when_the_end_is_told(server: Dispatcher) -> None:
     wrote: list[str] = []
-    pacer = Pacer(lambda text, _: wrote.append(text))
+    pacer = SpeechPacer(lambda text, _: wrote.append(text))
     pacer.voice = server.voice
     first, second = [Line(Utterance(text, kind="event")) for text in ("Ten, you.", "Six, Ben.")]
     pacer.add([first, second], 0)
@@ -546,7 +546,7 @@ def test_without_its_voice_the_program_goes_on_as_lines_are_set(
     server.socket.close()
     face.pump(0.0)
     face.pump(0.0)
-    assert isinstance(face.pacer.voice, Reading) == (lines == "timed")
+    assert isinstance(face.pacer.voice, BrailleTiming) == (lines == "timed")
     assert keyboard.said[0].split(",")[0] == GONE.split(",")[0]
 
 

@@ -20,7 +20,7 @@ from statistics import mean, median, stdev
 import pytest
 
 from warcards_tui.plain.own_voice import LENGTHS, WORDS, OwnVoice, open_voice
-from warcards_tui.sitting.speaking import HUSHED, Saying
+from warcards_tui.sitting.speaking import HUSHED, SpokenLine
 from warcards_tui.sitting.speech import duration
 from warcards_tui.store import Store
 
@@ -77,7 +77,7 @@ class Heard:
             select.select([self._socket], [], [], left / 1000)
             self.voice.listen(self.now())
 
-    def say(self, text: str, cues: tuple[int, ...] = (), hushed: float = 0.0) -> Saying:
+    def say(self, text: str, cues: tuple[int, ...] = (), hushed: float = 0.0) -> SpokenLine:
         """Speak a text to its end, or for that long."""
         self._played.clear()
         saying = self.voice.begin(text, cues, self.now())

@@ -15,7 +15,7 @@ from tests.voice.rendered import ends
 from warcards_tui.cli import main
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script
-from warcards_tui.sitting.launch import Launch, begin
+from warcards_tui.sitting.launch import StartupRequest, begin
 from warcards_tui.sitting.request import Request
 from warcards_tui.store import Store
 from warcards_tui.voice.replay import begins, no_such
@@ -33,7 +33,7 @@ Capture = pytest.CaptureFixture[str]
 def commanded(store: Store, capsys: Capture, *commands: str) -> list[list[str]]:
     """Return the speech after each command."""
     script = Script(store, VARIANTS)
-    script.begin(Launch("Plain lines.", VARIANTS))
+    script.begin(StartupRequest("Plain lines.", VARIANTS))
     found = []
     for each in commands:
         capsys.readouterr()

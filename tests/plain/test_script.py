@@ -31,7 +31,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.slap_events import CardLaid
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting.actions import SLAP
-from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.launch import StartupRequest
 from warcards_tui.store import Store
 from warcards_tui.voice import home as home_voice
 from warcards_tui.voice import rule_texts as rule_texts_voice
@@ -83,7 +83,7 @@ class Play:
         self.store = Store.in_memory()
         self.script = Script(self.store, VARIANTS)
         self.capsys = capsys
-        self.script.begin(Launch("Plain lines.", VARIANTS))
+        self.script.begin(StartupRequest("Plain lines.", VARIANTS))
         for each in commands:
             self.do(each)
 

@@ -28,9 +28,9 @@ from warcards_tui.plain import set_up as by_ear
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import at_home
 from warcards_tui.plain.lines import MOST_ADDED, WIDEST, in_cells
-from warcards_tui.plain.terminal import Ended, Key
+from warcards_tui.plain.terminal import EndOfInput, Key
 from warcards_tui.sitting import readers, speech
-from warcards_tui.sitting.pacer import Pacer
+from warcards_tui.sitting.pacer import SpeechPacer
 from warcards_tui.sitting.settings import ACCESSIBILITY, read_setting
 from warcards_tui.sitting.speech import duration
 from warcards_tui.store import Store
@@ -97,7 +97,7 @@ class Listener(Keyboard):
 
     def next_key(self, until: float, *, since: float | None = None) -> Key | None:
         if min(until, self._coming) == float("inf"):
-            raise Ended()
+            raise EndOfInput()
         if until < self._coming:
             self._now = max(self._now, until)
             return None
@@ -171,7 +171,7 @@ def test_a_reader_known_by_name_is_not_asked_about_and_no_key_waits_to_find_out(
     assert says.finds_speed in listener.said
     assert says.stops not in listener.said
     pacer = Face(Keyboard([]), Store.in_memory(), VARIANTS).pacer
-    assert isinstance(pacer, Pacer)
+    assert isinstance(pacer, SpeechPacer)
     assert pacer.hush == (reader == "yasr")
 
 
@@ -204,7 +204,7 @@ def pressed(keys: str, **kept: object) -> tuple[Store, Keyboard]:
     for name, value in kept.items():
         store.set_setting(name, value)
     keyboard = Keyboard(keys.split())
-    with suppress(Ended):
+    with suppress(EndOfInput):
         face = Face(keyboard, store, VARIANTS)
         by_ear.set_up(face)
         face.stay()
@@ -221,7 +221,7 @@ def test_nothing_but_enter_changes_nothing_and_takes_70_words_to_the_first_game(
     keyboard = Keyboard(["enter"] * 5)
     store = Store.in_memory()
     face = Face(keyboard, store, VARIANTS)
-    with suppress(Ended):
+    with suppress(EndOfInput):
         by_ear.set_up(face)
         at_home(face)
     assert changed(store) == {}
@@ -348,13 +348,13 @@ def test_no_keys_break_it_and_only_what_was_answered_is_kept(keys: list[tuple[st
                 self._now = max(self._now, until)
                 return None
             if not keys:
-                raise Ended()
+                raise EndOfInput()
             key, after = keys.pop(0)
             self._now += after
             return Key(key, self._now)
 
     fingers = Fingers([])
-    with suppress(Ended):
+    with suppress(EndOfInput):
         by_ear.set_up(Face(fingers, store, VARIANTS))
     for name, value in changed(store).items():
         if name in ACCESSIBILITY:

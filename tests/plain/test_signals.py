@@ -15,7 +15,7 @@ from tests.plain.terminals import LIMIT, Screen, terminal
 from tests.plain.test_terminal import FIRST, SHORT, kept_cards, raw
 from warcards_tui.plain.keys import LONGEST, KeyDecoder
 from warcards_tui.plain.posix import PosixTerminal
-from warcards_tui.plain.terminal import NEVER, Ended
+from warcards_tui.plain.terminal import NEVER, EndOfInput
 
 NOT_HEARD = {"KILL", "STOP", "TSTP", "TTIN", "TTOU", "CHLD", "CONT", "PIPE", "URG", "WINCH", "XFSZ"}
 FAULTS = {"BUS", "FPE", "ILL", "SEGV", "SYS", "TRAP"}
@@ -51,7 +51,7 @@ def test_every_signal_that_ends_a_program_leaves_the_terminal_as_it_was(
         with PosixTerminal(slave, slave) as told:
             assert raw(termios.tcgetattr(slave))
             os.kill(os.getpid(), number)
-            with pytest.raises(Ended) as ended:
+            with pytest.raises(EndOfInput) as ended:
                 told.keys(NEVER)
         assert signal.getsignal(number) == usual
     finally:
@@ -80,14 +80,14 @@ def test_a_signal_does_not_wait_for_keys_that_were_typed_before(pair: tuple[int,
         os.write(master, b"abc")
         assert told.read_key() == "a"
         os.kill(os.getpid(), signal.SIGTERM)
-        with pytest.raises(Ended):
+        with pytest.raises(EndOfInput):
             told.read_key()
 
 
 def test_a_terminal_that_has_gone_before_the_start_is_an_end(pair: tuple[int, int]) -> None:
     master, slave = pair
     os.close(master)
-    with pytest.raises(Ended) as ended, PosixTerminal(slave, slave):
+    with pytest.raises(EndOfInput) as ended, PosixTerminal(slave, slave):
         pass
     assert ended.value.status == 0
 

@@ -14,9 +14,9 @@ from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import at_home, go
-from warcards_tui.plain.terminal import Ended, Key
+from warcards_tui.plain.terminal import EndOfInput, Key
 from warcards_tui.sitting.kept import see_result
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.replay import see_again
 from warcards_tui.store import Store
 
@@ -39,16 +39,16 @@ class Idle(Keyboard):
         if self.away_since is None:
             return super().next_key(until, since=since)
         if until > self.away_since + MINUTE:
-            raise Ended()
+            raise EndOfInput()
         self._now = until
         return None
 
 
-def said_in_a_minute(opening: Opening | None, keys: list[str], store: Store) -> list[str]:
+def said_in_a_minute(opening: Route | None, keys: list[str], store: Store) -> list[str]:
     """Return the speech in the minute after these keys and their answers."""
     keyboard = Idle(keys)
     face = Face(keyboard, store, VARIANTS)
-    with suppress(Ended):
+    with suppress(EndOfInput):
         at_home(face) if opening is None else go(face, opening)
     assert keyboard.away_since is not None
     return keyboard.said[len(keyboard.said_then) :]
@@ -56,14 +56,14 @@ def said_in_a_minute(opening: Opening | None, keys: list[str], store: Store) -> 
 
 PLACES = {
     "home": None,
-    "progress": Opening("progress", variant="berkeley-war"),
-    "rules": Opening("rules", variant="berkeley-war"),
-    "list of rules": Opening("rules"),
-    "introduction": Opening("introduction", variant="egyptian-war"),
-    **{f"page of {each}": Opening("game", variant=each) for each in VARIANTS},
-    **{f"first game of {each}": Opening("table", variant=each) for each in VARIANTS},
-    "lesson": Opening("lesson", "egyptian-war", seed=1),
-    **{f"drill {each}": Opening("drill", each, seed=1) for each in DRILLS},
+    "progress": Route("progress", variant="berkeley-war"),
+    "rules": Route("rules", variant="berkeley-war"),
+    "list of rules": Route("rules"),
+    "introduction": Route("introduction", variant="egyptian-war"),
+    **{f"page of {each}": Route("game", variant=each) for each in VARIANTS},
+    **{f"first game of {each}": Route("table", variant=each) for each in VARIANTS},
+    "lesson": Route("lesson", "egyptian-war", seed=1),
+    **{f"drill {each}": Route("drill", each, seed=1) for each in DRILLS},
 }
 
 

@@ -15,7 +15,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import STAYS, Face
 from warcards_tui.plain.home import asked, at_home, table
 from warcards_tui.plain.speed import ASSUMED, LOST, SLOWEST, STEP
-from warcards_tui.plain.terminal import Ended, Key
+from warcards_tui.plain.terminal import EndOfInput, Key
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.request import parse_request
 from warcards_tui.sitting.speech import duration, until_silent
@@ -41,7 +41,7 @@ class Typist(Keyboard):
 
     def next_key(self, until: float, *, since: float | None = None) -> Key | None:
         if not self._keys and until == float("inf"):
-            raise Ended()
+            raise EndOfInput()
         if self._coming > until:
             self._now = max(self._now, until)
             return None
@@ -54,7 +54,7 @@ def play_war(store: Store, *keys: tuple[float, str]) -> Typist:
     typist = Typist(keys)
     words = ["war", "--seed", "3", "--pace", "untimed"]
     face = Face(typist, store, VARIANTS)
-    with suppress(Ended):
+    with suppress(EndOfInput):
         table(face, lambda: begin(store, VARIANTS, parse_request(words, VARIANTS)))
     return typist
 

@@ -9,7 +9,7 @@ from unittest.mock import patch
 from tests.plain.virtual_readers import Ear, Said
 from warcards_tui.plain.lines import split
 from warcards_tui.sitting.pacer import ENOUGH, WHOLE, Fits, anything
-from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.run import Activity
 from warcards_tui.sitting.transcript import Line
 
 Folded = dict[int, tuple[Line, Line]]
@@ -17,7 +17,7 @@ Folded = dict[int, tuple[Line, Line]]
 
 
 @contextmanager
-def folding(run: Run) -> Iterator[Folded]:
+def folding(run: Activity) -> Iterator[Folded]:
     """Collect the lines that are folded meanwhile."""
     folded: Folded = {}
     catch_up = run.catch_up

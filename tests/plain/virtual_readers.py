@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from typing import NamedTuple
 from unittest.mock import patch
 
-from warcards_tui.plain.terminal import Ended, Key, Terminal
+from warcards_tui.plain.terminal import EndOfInput, Key, Terminal
 from warcards_tui.sitting.speech import duration
 
 READERS = ("yasr", "fenrir", "brltty")
@@ -161,7 +161,7 @@ class Ear(Terminal):
         name = self._keys()
         if name is None:
             if until == float("inf"):
-                raise Ended()
+                raise EndOfInput()
             self._now = until
             return None
         self._share = self._shares()

@@ -8,13 +8,13 @@ import pytest
 
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.referee.command import as_json, as_lines
-from warcards_tui.referee.play import Played, judge_play
+from warcards_tui.referee.play import PlayJudgment, judge_play
 from warcards_tui.referee.record import RecordError, read_record
 
 FILE = "table.txt"
 
 
-def judged(game: str, *lines: str, **options: str) -> Played:
+def judged(game: str, *lines: str, **options: str) -> PlayJudgment:
     """Return a play, on the 31st by default."""
     found = VARIANTS[game]
     if any(each.name == "date" for each in found.options):

@@ -29,7 +29,7 @@ from warcards_tui.games.slap_events import CardLaid
 from warcards_tui.slaps.rule import RankRule
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import BOT_NAMES, seat_players
-from warcards_tui.table.simulation import Played, Run, open_game, play
+from warcards_tui.table.simulation import Run, SimulatedGame, open_game, play
 from warcards_tui.table.table import Table
 
 # -- exact
@@ -133,12 +133,12 @@ _DAY = "2025-10-15"
 """A day of Berkeley War: three cards add up to 15 more often than to 31."""
 
 
-_PLAYED: dict[tuple[object, ...], list[Played]] = {}
+_PLAYED: dict[tuple[object, ...], list[SimulatedGame]] = {}
 
 
 def _games(
     variant: str, levels: tuple[str, ...], many: int, options: tuple[tuple[str, str], ...]
-) -> list[Played]:
+) -> list[SimulatedGame]:
     """Return games of bots; the first has the seed 1. No game is played twice."""
     run = Run(VARIANTS[variant], levels, 1, dict(options), None, None, _PACE, False)
     games = _PLAYED.setdefault((variant, levels, options), [])
@@ -152,13 +152,13 @@ class Mean:
     FEWEST = 50
     """Number of games below which no error is known."""
 
-    def __init__(self, of: Callable[[Played], float]) -> None:
+    def __init__(self, of: Callable[[SimulatedGame], float]) -> None:
         self._of = of
 
-    def __call__(self, games: Sequence[Played]) -> float:
+    def __call__(self, games: Sequence[SimulatedGame]) -> float:
         return fmean(map(self._of, games))
 
-    def error(self, games: Sequence[Played]) -> float:
+    def error(self, games: Sequence[SimulatedGame]) -> float:
         """Return the standard error; it is above 0 for a share of 0 or 1, too."""
         if len(games) < self.FEWEST:
             return inf
@@ -171,7 +171,7 @@ class Figure:
 
     def __init__(
         self,
-        of: Callable[[Sequence[Played]], float],
+        of: Callable[[Sequence[SimulatedGame]], float],
         variant: str,
         many: int,
         levels: tuple[str, ...] = TWO,
@@ -189,7 +189,7 @@ class Figure:
         """Return the standard error of that part of the games; infinite if unknown."""
         return self._of.error(self._games(share)) if isinstance(self._of, Mean) else inf
 
-    def _games(self, share: Share) -> list[Played]:
+    def _games(self, share: Share) -> list[SimulatedGame]:
         return _games(*self._run, max(2, round(self._many * share)), self._options)
 
 
@@ -197,12 +197,12 @@ length = Mean(lambda game: game.length)
 """The mean length."""
 
 
-def middle_length(games: Sequence[Played]) -> float:
+def middle_length(games: Sequence[SimulatedGame]) -> float:
     """Return the median length."""
     return median([game.length for game in games])
 
 
-def longest(games: Sequence[Played]) -> float:
+def longest(games: Sequence[SimulatedGame]) -> float:
     """Return the length of the longest game."""
     return max([game.length for game in games])
 
@@ -235,7 +235,7 @@ class _Ratio:
         return self(share) * hypot(*parts)
 
 
-def _saved(games: Sequence[Played]) -> float:
+def _saved(games: Sequence[SimulatedGame]) -> float:
     """Return the share of save duels that save a card."""
     saved, tried = (
         sum([game.measures[name] for game in games]) for name in ("cards saved", "save duels")

@@ -29,7 +29,7 @@ from warcards_tui.coach.drills import practice as drills
 from warcards_tui.coach.game_page import GamePage
 from warcards_tui.coach.progress import run as progress
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
@@ -92,7 +92,7 @@ def at(
     place: str = "", name: str = "", variant: str = "", **settings: str
 ) -> Callable[[], WarcardsApp]:
     """Return the app of a user who has practiced, at a place."""
-    opening = Opening(place, name, variant, seed=14) if place else None
+    opening = Route(place, name, variant, seed=14) if place else None
     settings = {"theme": "table"} | settings
     return lambda: app_for(store=practised(), settings=settings, opening=opening)
 

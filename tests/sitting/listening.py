@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from warcards_tui.sitting.pacer import Pacer
-from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.pacer import SpeechPacer
+from warcards_tui.sitting.run import Activity
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
@@ -18,7 +18,7 @@ class Listening:
 
     def __init__(
         self,
-        run: Run,
+        run: Activity,
         store: Store,
         took: Callable[[list[Line]], None] = lambda lines: None,
         written: Callable[[str], None] = lambda text: None,
@@ -27,7 +27,9 @@ class Listening:
         self._run = run
         self._took = took
         rate = read_setting(store, "speech")
-        self.pacer = Pacer(lambda text, _: written(text), rate=rate if isinstance(rate, int) else 0)
+        self.pacer = SpeechPacer(
+            lambda text, _: written(text), rate=rate if isinstance(rate, int) else 0
+        )
         self.pacer.attend(run)
         run.pacer = self.pacer
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.replay import Replay, open_replay
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
@@ -48,7 +48,7 @@ def written(folder: Path, lines: Iterable[str]) -> str:
 
 def replay(folder: Path, lines: Iterable[str], game: int = 1, *, length: str = "normal") -> Replay:
     """Return the replay of a log, started."""
-    opening = Opening("replay", written(folder, lines), kept={"game": str(game)})
+    opening = Route("replay", written(folder, lines), kept={"game": str(game)})
     store = Store.in_memory()
     store.set_setting("length", length)
     run = open_replay(store, VARIANTS, opening)

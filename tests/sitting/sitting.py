@@ -17,7 +17,7 @@ from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store, Trial
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER, Player
-from warcards_tui.words.utterance import Gist
+from warcards_tui.words.utterance import EventSummary
 
 PAIR_ON_FOURTH = "2S 4H 7D / 9S 4C 8D"
 """Two decks; if the first seat starts, cards 3 and 4 are a pair of fours."""
@@ -33,7 +33,7 @@ class Sitting:
         self.session = session
         self.store = store
         self.said: list[str] = []
-        self.gist: Gist | None = None
+        self.gist: EventSummary | None = None
         self.ear = Listening(session, store, self._took)
 
     def let(self, now: float) -> list[str]:

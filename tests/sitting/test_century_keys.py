@@ -13,7 +13,7 @@ from tests.tiers import looped
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.century.events import RoundRevealed, RoundWon, TieDeclared
 from warcards_tui.plain.script import Script
-from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.launch import StartupRequest
 from warcards_tui.store import Store
 from warcards_tui.voice.games import century as century_voice
 from warcards_tui.words import sitting
@@ -160,7 +160,7 @@ def test_the_selection_can_be_laid_by_the_word_alone() -> None:
 
 def test_in_a_pipe_lays_are_lines(capsys: pytest.CaptureFixture[str]) -> None:
     script = Script(Store.in_memory(), VARIANTS)
-    script.begin(Launch("Plain lines.", VARIANTS))
+    script.begin(StartupRequest("Plain lines.", VARIANTS))
     for line in (f'play 21st-century-war --bots quick --deal "{DEAL}"', "lay A 9", "lay A Q"):
         script.command(line)
     told = " ".join(capsys.readouterr().out.split())

@@ -8,7 +8,7 @@ from tests.tiers import looped
 from tests.tui.tables.felts import At, session_at
 from tests.tui.tables.presses import typed
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.course import Course
+from warcards_tui.sitting.course import GameTimeline
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 
@@ -16,7 +16,7 @@ THREE_TIES = "7S 2D QH 9S 3C AD / 7H 3D QS 4S KC 8D"
 """A tie, a tie in its war, and then a king that beats a three."""
 
 
-def course_at(at: At) -> Course:
+def course_at(at: At) -> GameTimeline:
     course = session_at(at).course
     assert course is not None
     return course

@@ -16,7 +16,7 @@ from warcards_tui.games.duel_king.events import DuelBegun, SaveDecided
 from warcards_tui.games.moves import Save
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting import actions as act
-from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.launch import StartupRequest
 from warcards_tui.store import Store
 from warcards_tui.words import duel_king, sitting
 
@@ -126,7 +126,7 @@ def test_before_a_king_there_is_nothing_to_save() -> None:
 
 def test_in_a_pipe_saves_are_lines(capsys: pytest.CaptureFixture[str]) -> None:
     script = Script(Store.in_memory(), VARIANTS)
-    script.begin(Launch("Plain lines.", VARIANTS))
+    script.begin(StartupRequest("Plain lines.", VARIANTS))
     for line in (f'play duel-king --bots quick --turn 2 --deal "{SWEPT}"', "save king", "flip"):
         script.command(line)
     told = " ".join(capsys.readouterr().out.split())

@@ -17,7 +17,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.fast_food.machine import CardPlayed, TotalCalled
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting import actions as act
-from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.launch import StartupRequest
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import seat_players
@@ -163,7 +163,7 @@ def test_bots_always_call_the_right_total(level: str) -> None:
 
 def scripted(*commands: str, call: str = "type") -> list[str]:
     script = Script(Store.in_memory(), VARIANTS)
-    script.begin(Launch("Plain lines.", VARIANTS))
+    script.begin(StartupRequest("Plain lines.", VARIANTS))
     start = f"play fast-food --bots average --deal '{DEAL}' --turn 1 --option call={call}"
     for command in (start, *commands):
         script.command(command)

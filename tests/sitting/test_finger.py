@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from warcards_tui.cards import parts
-from warcards_tui.sitting.finger import LOOKS, SETTLES, ByKey, Reading
-from warcards_tui.sitting.pacer import Fits, Pacer, anything
+from warcards_tui.sitting.finger import LOOKS, SETTLES, BrailleTiming, ByKey
+from warcards_tui.sitting.pacer import Fits, SpeechPacer, anything
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice.render import finger
@@ -72,7 +72,7 @@ class Told:
         return self.rows[-1]
 
 
-def written(told: parts.Told | Utterance) -> str:
+def written(told: parts.Text | Utterance) -> str:
     """Return a text as braille shows it."""
     return finger(utterance(told))
 
@@ -246,8 +246,8 @@ def test_of_a_place_that_was_left_nothing_is_read() -> None:
 def test_in_time_each_line_stands_for_as_long_as_its_words_take(rate: int) -> None:
     written: list[tuple[float, str]] = []
     now = 0.0
-    pacer = Pacer(lambda text, _: written.append((now, text)), form="finger")
-    pacer.voice = Reading(rate)
+    pacer = SpeechPacer(lambda text, _: written.append((now, text)), form="finger")
+    pacer.voice = BrailleTiming(rate)
     pacer.add([Line(Utterance("You win 12 cards.", kind="result")) for _ in range(3)], now)
     while pacer.due < NEVER:
         now = pacer.due

@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.tiers import looped
-from warcards_tui.sitting.held import COUNTS, DOUBTFUL, LASTS, HeldKey, NewKey, Once
+from warcards_tui.sitting.held import (
+    COUNTS,
+    DOUBTFUL,
+    LASTS,
+    DoublePressFilter,
+    HeldKeyFilter,
+    NewPressFilter,
+)
 
 # Milliseconds of a terminal's presses for one key held down for a second.
 STREAM = [0.0, 500.0, *[530.0 + 30 * more for more in range(16)]]
@@ -13,43 +20,43 @@ STREAM = [0.0, 500.0, *[530.0 + 30 * more for more in range(16)]]
 
 @pytest.mark.parametrize("action", ["slap", "rule-pair"])
 def test_a_slap_that_lasts_is_one_slap(action: str) -> None:
-    key = HeldKey()
+    key = HeldKeyFilter()
     assert [key.lasts(action, 7, time) for time in STREAM] == [False] + [True] * 17
 
 
 def test_a_slap_on_the_next_card_is_another_one() -> None:
-    key = HeldKey()
+    key = HeldKeyFilter()
     assert not key.lasts("slap", 3, 1000.0)
     assert not key.lasts("slap", 4, 1400.0)
     assert key.lasts("slap", 4, 1800.0)
 
 
 def test_another_name_for_the_same_pile_is_another_slap() -> None:
-    key = HeldKey()
+    key = HeldKeyFilter()
     assert not key.lasts("rule-pair", 3, 1000.0)
     assert not key.lasts("rule-sandwich", 3, 1200.0)
     assert not key.lasts("rule-pair", 3, 1300.0)
 
 
 def test_the_same_slap_a_second_later_is_meant() -> None:
-    key = HeldKey()
+    key = HeldKeyFilter()
     assert not key.lasts("slap", 3, 1000.0)
     assert not key.lasts("slap", 3, 2000.0)
 
 
 def test_a_key_that_lays_and_lasts_lays_no_card_after_card() -> None:
-    key = HeldKey()
+    key = HeldKeyFilter()
     laid = [key.lasts("go-on", at, time) for at, time in enumerate(STREAM)]
     assert laid == [False, False] + [True] * 16
 
 
 def test_questions_may_be_asked_as_fast_as_one_likes() -> None:
-    key = HeldKey()
+    key = HeldKeyFilter()
     assert not any(key.lasts("older", 3, time) for time in STREAM)
 
 
 def test_a_key_with_a_new_meaning_waits_until_it_is_clear_that_it_is_not_held() -> None:
-    key = NewKey()
+    key = NewPressFilter()
     assert key.counts("1", "first", 0)
     assert not key.counts("1", "second", 400)
     assert key.waiting is not None
@@ -63,7 +70,7 @@ def test_a_key_with_a_new_meaning_waits_until_it_is_clear_that_it_is_not_held() 
 
 
 def test_only_the_same_key_soon_after_with_a_new_meaning_has_to_wait() -> None:
-    key = NewKey()
+    key = NewPressFilter()
     assert key.counts("1", "first", 0)
     assert key.counts("2", "second", 50)  # Another key.
     assert key.counts("2", "second", 150)  # It meant the old key.
@@ -72,7 +79,7 @@ def test_only_the_same_key_soon_after_with_a_new_meaning_has_to_wait() -> None:
 
 
 def test_a_key_that_comes_at_once_or_in_one_piece_with_others_is_held_or_bounces() -> None:
-    key = NewKey()
+    key = NewPressFilter()
     assert key.counts("1", None, 0)
     assert not key.counts("1", None, 40)
     assert key.waiting is None
@@ -85,7 +92,7 @@ def test_a_key_that_comes_at_once_or_in_one_piece_with_others_is_held_or_bounces
 
 
 def judged(*times: float, key: str = "h") -> list[str]:
-    once = Once()
+    once = DoublePressFilter()
     return [once.judge(key, time) for time in times]
 
 

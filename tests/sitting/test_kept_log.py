@@ -16,8 +16,8 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.events import event_json
 from warcards_tui.sitting.kept import KeptGameError, open_kept
 from warcards_tui.sitting.kept_log import kept_log, write_log
-from warcards_tui.sitting.menus.menu import Around, WriteValue
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.menus.menu import AppContext, WriteValue
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.replay import open_replay
 from warcards_tui.sitting.result import result_of
 from warcards_tui.store import Store
@@ -74,7 +74,7 @@ def test_who_looks_on_at_a_log_hears_the_names_of_the_game(
     del facts["bots"]
     told = facts if levels is None else facts | {"bots": levels}
     path.write_text("\n".join([json.dumps(told), *lines, ""]), encoding="utf-8")
-    assert open_replay(store, VARIANTS, Opening("replay", str(path))).recorded.names == names
+    assert open_replay(store, VARIANTS, Route("replay", str(path))).recorded.names == names
 
 
 def test_it_has_the_lines_that_the_simulator_writes() -> None:
@@ -131,7 +131,7 @@ def test_the_result_offers_it_and_tells_where_it_lies(
     monkeypatch.chdir(tmp_path)
     store = Store.in_memory()
     kept = keep_played(store, "war")
-    menu = ResultMenu(Around(store, VARIANTS), result_of(store, VARIANTS, kept))
+    menu = ResultMenu(AppContext(store, VARIANTS), result_of(store, VARIANTS, kept))
     row = menu.row(LOG)
     outcome = menu.choose(row)
     assert isinstance(outcome, WriteValue)
@@ -146,7 +146,7 @@ def test_the_result_offers_it_and_tells_where_it_lies(
     with pytest.raises(ValueError, match="can't be written: No such file or directory"):
         menu.write(row, "nowhere/game")
     unfinished = keep_played(store, "war", most=3)
-    menu = ResultMenu(Around(store, VARIANTS), result_of(store, VARIANTS, unfinished))
+    menu = ResultMenu(AppContext(store, VARIANTS), result_of(store, VARIANTS, unfinished))
     assert LOG not in {each.id for each in menu.rows()}
 
 

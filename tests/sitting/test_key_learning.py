@@ -23,7 +23,7 @@ from warcards_tui.sitting.actions import key_name
 from warcards_tui.sitting.keys import moments
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.request import Request
-from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.run import Activity
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.voice import keys as telling
@@ -34,7 +34,7 @@ KEYS = [*"abcdefgijklmnopqrstuvwxyz0123456789,.;<>[]-+=/\\'`*", "space", "enter"
 KEYS += ["up", "down", "left", "right", "home", "end", "pageup", "pagedown", "backspace"]
 
 
-def said(run: Run, key: str, time: float) -> list[str]:
+def said(run: Activity, key: str, time: float) -> list[str]:
     run.key(key, time)
     return [line.ear for line in run.take()]
 
@@ -42,7 +42,7 @@ def said(run: Run, key: str, time: float) -> list[str]:
 LEARNING = spoken(keys.learning(key="H"))
 
 
-def learn(run: Run, time: float) -> float:
+def learn(run: Activity, time: float) -> float:
     """Ask twice for help; return the time after it."""
     (moment,) = said(run, "h", time)
     assert len(moment.split()) <= 12, moment

@@ -19,7 +19,7 @@ from warcards_tui.sitting.actions import BESIDE, LAYOUTS, Keymap, key_name
 from warcards_tui.sitting.keys import moments, own_actions
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.menus.keys import GameKeysMenu
-from warcards_tui.sitting.menus.menu import Around
+from warcards_tui.sitting.menus.menu import AppContext
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import SETTINGS, change_setting, keymap_of
@@ -178,7 +178,9 @@ def test_a_rule_has_one_key_in_its_game_in_what_is_told_in_its_lesson_and_in_all
     store = laid(layout, drawn(variant, layout) if changes else None)
     session = seated(store, variant.id)
     assert session.game.rules is not None
-    listed = {each.id: each.value for each in GameKeysMenu(Around(store, VARIANTS), variant).rows()}
+    listed = {
+        each.id: each.value for each in GameKeysMenu(AppContext(store, VARIANTS), variant).rows()
+    }
     has_lesson = variant.id in [each.id for each in lessons()]
     lesson = open_lesson(store, variant.id) if has_lesson else None
     keymap = keymap_of(store, variant.id)

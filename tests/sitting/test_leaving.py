@@ -12,7 +12,7 @@ from tests.tiers import gate
 from warcards_tui.coach.lessons.run import open_lesson
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
-from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.run import Activity
 from warcards_tui.store import Store
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.sitting import leave_asked
@@ -24,7 +24,7 @@ LESSONS = ("war", "berkeley-war/equation", "budr-basef")
 TIMED = ("storm", "slap-or-not", "stream")
 
 
-def begun(place: str) -> Run:
+def begun(place: str) -> Activity:
     """Return a game, round or lesson, at a moment with something to lose."""
     if place in VARIANTS:
         session = new_game(Store.in_memory(), place, 1)
@@ -41,7 +41,7 @@ def begun(place: str) -> Run:
     return run
 
 
-def press(run: Run, key: str) -> list[str]:
+def press(run: Activity, key: str) -> list[str]:
     """Press a key long after the last, and return the lines of the reply."""
     run.take()
     run.key(key, (run.now or 0.0) + 10 * APART)

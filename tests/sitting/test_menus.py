@@ -16,7 +16,7 @@ from warcards_tui.sitting.menus.help import HelpMenu
 from warcards_tui.sitting.menus.kept import KeptMenu
 from warcards_tui.sitting.menus.keys import GameKeysMenu, KeysMenu, SharedKeysMenu
 from warcards_tui.sitting.menus.menu import (
-    Around,
+    AppContext,
     Begin,
     Confirm,
     Menu,
@@ -39,11 +39,11 @@ LISTED = Action("own.down", "J", "own down", "A row down.")
 SECTIONS = (Section("Everywhere", (EVERYWHERE,), everywhere=True), Section("Lists", (LISTED,)))
 
 
-def around(*sections: Section, aloud: bool = False, **settings: Any) -> Around:
+def around(*sections: Section, aloud: bool = False, **settings: Any) -> AppContext:
     store = Store.in_memory()
     for name, value in settings.items():
         store.set_setting(name, value)
-    return Around(store, VARIANTS, sections, aloud)
+    return AppContext(store, VARIANTS, sections, aloud)
 
 
 def ids(menu: Menu) -> list[str]:
@@ -54,7 +54,7 @@ def headings(menu: Menu) -> list[str]:
     return [row.label for row in menu.rows() if row.kind == "heading"]
 
 
-def start(game: str = "berkeley-war", here: Around | None = None, **given: str) -> StartMenu:
+def start(game: str = "berkeley-war", here: AppContext | None = None, **given: str) -> StartMenu:
     return StartMenu(here or around(), VARIANTS[game], given)
 
 
@@ -67,7 +67,7 @@ def request_of(menu: StartMenu) -> Request:
 # -- settings
 
 
-def list_with(name: str, here: Around) -> Menu:
+def list_with(name: str, here: AppContext) -> Menu:
     """Return the list of a setting."""
     return (AccessibilityMenu if name in ACCESSIBILITY else SettingsMenu)(here)
 

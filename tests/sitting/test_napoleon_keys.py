@@ -15,7 +15,7 @@ from warcards_tui.games.napoleon.machine import Captured, ColoursDealt, DeckLaid
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting.controls.napoleon import Keys
 from warcards_tui.sitting.hand_order import HandOrder
-from warcards_tui.sitting.launch import Launch, begin
+from warcards_tui.sitting.launch import StartupRequest, begin
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
@@ -421,7 +421,7 @@ class Pipe:
     def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
         self._capsys = capsys
         self.script = Script(Store.in_memory(), VARIANTS)
-        self.script.begin(Launch("Plain lines.", VARIANTS))
+        self.script.begin(StartupRequest("Plain lines.", VARIANTS))
 
     def do(self, *lines: str) -> list[str]:
         self._capsys.readouterr()

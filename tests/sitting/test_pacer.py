@@ -26,7 +26,7 @@ from warcards_tui.sitting.pacer import (
     UNSURE,
     WHOLE,
     Fits,
-    Pacer,
+    SpeechPacer,
     anything,
 )
 from warcards_tui.sitting.request import parse_request
@@ -38,7 +38,7 @@ from warcards_tui.table.table import NEVER
 from warcards_tui.voice.recall import CATCH_UP, meanwhile
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
-from warcards_tui.words.utterance import Gist, Utterance
+from warcards_tui.words.utterance import EventSummary, Utterance
 
 RATES = (175, 300, 450)
 
@@ -65,7 +65,7 @@ class Told:
 
     def __init__(self, rate: int) -> None:
         self.transcript = Transcript()
-        self.pacer = Pacer(lambda text, _: self._write(text), rate=rate)
+        self.pacer = SpeechPacer(lambda text, _: self._write(text), rate=rate)
         self.pacer.attend(self)
         self.rate = rate
         self.now = 0.0
@@ -100,10 +100,10 @@ class Told:
     def say(self, *kinds: str) -> None:
         lines = []
         for kind in kinds:
-            gists: tuple[Gist, ...] = ()
+            gists: tuple[EventSummary, ...] = ()
             text = f"This is a {kind} of a few words."
             if kind == "result":
-                text, gists = f"{BEATS}: r{self.results}.", (Gist(self.results),)
+                text, gists = f"{BEATS}: r{self.results}.", (EventSummary(self.results),)
                 self.results += 1
             lines.append(Line(Utterance(text, kind=kind, gists=gists)))
         for line in lines:
@@ -423,7 +423,7 @@ def test_what_a_held_key_hushed_is_told_once_it_is_let_go() -> None:
 
 def test_what_is_awaited_takes_its_bell_along() -> None:
     rung: list[str] = []
-    pacer = Pacer(lambda _, bell: rung.append(bell), rate=300)
+    pacer = SpeechPacer(lambda _, bell: rung.append(bell), rate=300)
     pacer.add([Line(Utterance("This is an answer of a few words.", kind="answer"))], 0.0)
     pacer.pump(0.0)
     pacer.key(100.0)
@@ -536,7 +536,7 @@ def test_the_first_older_line_is_the_first_that_was_folded() -> None:
 
 
 NAMES = ("you", "Rosa", "Emil", "Bartholomew", "Otto", "Nora", "Hugo", "Lena")
-GISTS = st.builds(Gist, st.integers(0, 7), st.integers(0, 99), st.integers(0, 20))
+GISTS = st.builds(EventSummary, st.integers(0, 7), st.integers(0, 99), st.integers(0, 20))
 SAID = st.lists(
     st.builds(
         lambda gists, kind, told: Utterance(told, kind=kind, gists=gists),
@@ -563,7 +563,8 @@ def test_a_catch_up_has_at_most_twelve_words(said: list[Utterance]) -> None:
 def test_what_it_says() -> None:
     scene = Scene(("you", "Rosa", "Emil"), 0)
     won = [
-        Utterance("", kind="result", gists=(Gist(seat, many),)) for seat, many in ((0, 2), (1, 4))
+        Utterance("", kind="result", gists=(EventSummary(seat, many),))
+        for seat, many in ((0, 2), (1, 4))
     ]
     over = Utterance("You win the game! All is yours.", "You win the game!", kind="result")
 
@@ -574,7 +575,7 @@ def test_what_it_says() -> None:
 
     assert told(*won) == "Meanwhile Rosa won 4 cards; you won 2 cards."
     assert told(*won, won[1]) == "Meanwhile Rosa won 2 times, 8 cards; you won 2 cards."
-    paid = Utterance("", kind="result", gists=(Gist(2, paid=3), Gist(0, paid=1)))
+    paid = Utterance("", kind="result", gists=(EventSummary(2, paid=3), EventSummary(0, paid=1)))
     assert told(*won, won[1], paid) == "Meanwhile you won 2, lost 1; others won 8, lost 3."
     assert told(won[0], over) == "Meanwhile you won 2 cards. You win the game! All is yours."
     assert told(over, over) == "You win the game! All is yours."
@@ -667,7 +668,7 @@ def test_another_pacer_goes_on_when_the_voice_has_ended_and_loses_nothing() -> N
     told = Told(300)
     told.say("result", "result")
     speaking = told.written[-1].ends
-    before, told.pacer = told.pacer, Pacer(lambda text, _: told._write(text), rate=300)
+    before, told.pacer = told.pacer, SpeechPacer(lambda text, _: told._write(text), rate=300)
     told.pacer.follow(before)
     told.pacer.attend(told)
     told.say("result")

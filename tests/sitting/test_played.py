@@ -7,7 +7,7 @@ import pytest
 from tests.sitting.games_kept import keep_played
 from warcards_tui.coach.places import open_run
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.menus.menu import Around, Go
+from warcards_tui.sitting.menus.menu import AppContext, Go
 from warcards_tui.sitting.played import PlayedMenu, played_games
 from warcards_tui.sitting.replay import Replay
 from warcards_tui.sitting.result import result_of
@@ -37,7 +37,7 @@ def test_a_row_opens_the_replay_of_its_game_and_words_narrow_the_list() -> None:
     store = Store.in_memory()
     wanted = keep_played(store, "fast-food")
     keep_played(store, "war")
-    around = Around(store, VARIANTS)
+    around = AppContext(store, VARIANTS)
     menu = PlayedMenu(around)
     assert len(menu.rows()) == 2
     outcome = menu.choose(menu.row(f"played-{wanted}"))

@@ -15,7 +15,7 @@ from warcards_tui.cards.parts import capital, told
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.moves import Slap
 from warcards_tui.games.slap_events import CardLaid, SlapLost, SlapWon
-from warcards_tui.sitting.measured import Measured
+from warcards_tui.sitting.measured import TimingQuality
 from warcards_tui.sitting.races import Races
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Trial
@@ -284,7 +284,7 @@ def test_the_best_of_the_day_and_the_median_are_of_the_times_that_count(
 
 
 def table_trial(table: Sitting, time: float) -> Trial:
-    blank = table.session._blank(time, Measured())
+    blank = table.session._blank(time, TimingQuality())
     return blank._replace(outcome="hit", cards="4H 4C", held="pair", answer="pair", game=None)
 
 

@@ -12,7 +12,7 @@ from warcards_tui.cards.french import parse_cards
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.actions import ALWAYS, GO_ON, INFORMATION
 from warcards_tui.sitting.launch import begin
-from warcards_tui.sitting.recall import Recall
+from warcards_tui.sitting.recall import RecentHistory
 from warcards_tui.sitting.request import Request, at_position, parse_request
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
@@ -20,7 +20,7 @@ from warcards_tui.voice import recall
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
 from warcards_tui.words import sitting
-from warcards_tui.words.utterance import Gist, Utterance, together
+from warcards_tui.words.utterance import EventSummary, Utterance, together
 
 ASKED = {"since": ";", "last-trick": "z", "may": "v", "turn": "t"}
 
@@ -242,9 +242,9 @@ def test_in_brief_the_two_newest_cards_are_the_last_of_a_pile() -> None:
 
 
 def test_all_that_one_moment_brings_is_remembered() -> None:
-    won = Utterance("You win 3.", kind="result", gists=(Gist(0, won=3),))
-    paid = Utterance("Rosa pays 2.", gists=(Gist(1, paid=2),))
-    known = Recall()
+    won = Utterance("You win 3.", kind="result", gists=(EventSummary(0, won=3),))
+    paid = Utterance("Rosa pays 2.", gists=(EventSummary(1, paid=2),))
+    known = RecentHistory()
     known.note(together([won, paid]))
     told = known.since(SimpleNamespace(counts=(29, 23)), Scene(("You", "Rosa"), 0))
     assert ear(told) == "Rosa lost 2 cards; you won 3 cards. You 29, Rosa 23."

@@ -16,7 +16,7 @@ from warcards_tui.bots.reflexes import LEVELS, Level, Reflexes
 from warcards_tui.cards.french import Card, cards_text
 from warcards_tui.games.moves import Flip, Slap
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
-from warcards_tui.sitting.scorecard import Answered, Scorecard
+from warcards_tui.sitting.scorecard import AnsweredWindow, Scorecard
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.table.pace import Pace
 from warcards_tui.table.table import Player, Table
@@ -72,7 +72,7 @@ def recount(
     return [each[1:] for each in found]
 
 
-def as_recounted(answered: Sequence[Answered]) -> list[tuple[str, str | None, str]]:
+def as_recounted(answered: Sequence[AnsweredWindow]) -> list[tuple[str, str | None, str]]:
     return [(each.outcome, each.rule, cards_text(each.cards)) for each in answered]
 
 

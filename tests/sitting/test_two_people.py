@@ -22,7 +22,7 @@ from warcards_tui.sitting.handicap import AS_YOU
 from warcards_tui.sitting.kept import games_kept
 from warcards_tui.sitting.keys import own_actions, rivals
 from warcards_tui.sitting.launch import another
-from warcards_tui.sitting.menus.menu import Around
+from warcards_tui.sitting.menus.menu import AppContext
 from warcards_tui.sitting.menus.start import StartMenu
 from warcards_tui.sitting.played import played_games
 from warcards_tui.sitting.replay import open_replay, replay_lines, see_again
@@ -38,7 +38,7 @@ from warcards_tui.voice.bells import LOST, WON, bell_of
 from warcards_tui.voice.render import ear
 from warcards_tui.words import seating
 from warcards_tui.words import sitting as words
-from warcards_tui.words.utterance import Gist, Utterance
+from warcards_tui.words.utterance import EventSummary, Utterance
 
 OFFERED = ("egyptian-war", "berkeley-war", "world-war-3", "armageddon")
 _KEYS = {"lee_slaps": "F", "lee_plays": "D", "ray_slaps": "J", "ray_plays": "K"}
@@ -189,7 +189,7 @@ def test_nothing_of_it_is_practice_of_who_keeps_the_store(variant: str) -> None:
     assert "You" not in told
     assert "you" not in told.split()
     assert "You" not in found.shared.ear
-    assert {row.id for row in ResultMenu(Around(store, VARIANTS), found).rows()} == {
+    assert {row.id for row in ResultMenu(AppContext(store, VARIANTS), found).rows()} == {
         "again",
         "replay",
         "log",
@@ -280,7 +280,7 @@ def test_the_report_has_a_line_for_each() -> None:
 @looped("variant", VARIANTS)
 def test_it_is_offered_where_one_races_for_a_pile_and_nothing_is_secret(variant: str) -> None:
     found = VARIANTS[variant]
-    menu = StartMenu(Around(Store.in_memory(), VARIANTS), found)
+    menu = StartMenu(AppContext(Store.in_memory(), VARIANTS), found)
     first, *others = [row for row in menu.rows() if row.id.startswith("bot-")]
     assert first.option is not None
     assert (PERSON in first.option.choices) == (variant in OFFERED)
@@ -300,7 +300,7 @@ def test_it_is_offered_where_one_races_for_a_pile_and_nothing_is_secret(variant:
 
 def test_the_start_menu_does_not_make_a_person_the_usual_bot() -> None:
     store = Store.in_memory()
-    menu = StartMenu(Around(store, VARIANTS), VARIANTS["egyptian-war"])
+    menu = StartMenu(AppContext(store, VARIANTS), VARIANTS["egyptian-war"])
     before = read_setting(store, "level")
     menu.write(menu.row("bot-0"), PERSON)
     assert read_setting(store, "level") == before
@@ -372,6 +372,6 @@ def test_a_key_that_is_held_slaps_once(key: str, cards: int) -> None:
 
 
 def test_for_two_a_pile_that_is_won_rings_as_won() -> None:
-    said = Utterance("Pair!", gists=(Gist(1, won=4),))
+    said = Utterance("Pair!", gists=(EventSummary(1, won=4),))
     assert bell_of([], said, None) == WON
     assert bell_of([], said, 0) == LOST

@@ -11,7 +11,7 @@ from tests.tiers import slow, slowly, third
 from tests.voice.rendered import ends
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script
-from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.launch import StartupRequest
 from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
@@ -62,7 +62,7 @@ def test_in_a_pipe_every_game_is_played_by_words(
     """Titles and ids of offered actions are words that can be typed, and none of them fails."""
     store = Store.in_memory()
     script = Script(store, VARIANTS)
-    script.begin(Launch("Plain lines.", VARIANTS))
+    script.begin(StartupRequest("Plain lines.", VARIANTS))
     short = "--option limit=8" if "limit" in {o.name for o in VARIANTS[variant].options} else ""
     script.command(f"play {variant} --seed 6 --bots average {short}".strip())
     rng = random.Random(2)

@@ -15,7 +15,7 @@ from tests.store.damage import PAGE
 from tests.tiers import leading
 from warcards_tui.store import Store
 from warcards_tui.store.copies import Copied, CopiedSetting, CopiedTrial
-from warcards_tui.store.salvage import Unreadable, salvage, set_aside_files
+from warcards_tui.store.salvage import UnreadableFile, salvage, set_aside_files
 from warcards_tui.store.schema import APPLICATION_ID, MIGRATIONS
 
 HEADER = {"variant": "war", "seats": 2, "seed": 1, "options": {}, "deal": None, "turn": None}
@@ -141,7 +141,7 @@ def test_a_lost_header_costs_no_record(
 def test_of_what_is_no_data_file_nothing_is_read(content: bytes, tmp_path: Path) -> None:
     path = tmp_path / "warcards-damaged-20261124T120000Z.db"
     path.write_bytes(content)
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableFile):
         salvage(path)
 
 
@@ -157,5 +157,5 @@ def test_a_file_that_would_count_for_ever_is_given_up(
     with closing(sqlite3.connect(path)) as db:
         db.execute("DROP TABLE trial")
         db.execute(f"CREATE VIEW trial AS SELECT *, ({endless}) AS id FROM game")
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableFile):
         salvage(path)

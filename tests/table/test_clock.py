@@ -21,7 +21,7 @@ from warcards_tui.store import Store
 from warcards_tui.table.pace import PACES, PaceError, next_pace, pace_text, parse_pace
 from warcards_tui.table.records import Player
 from warcards_tui.table.table import NEVER, Table
-from warcards_tui.words.utterance import Gist
+from warcards_tui.words.utterance import EventSummary
 
 FOUR_ROUNDS = "2S 4H 7D 9C / 9S 4C 8D 5C"
 
@@ -167,7 +167,7 @@ def test_nobody_is_late_when_a_clock_begins(monkeypatch: pytest.MonkeyPatch) -> 
     table.key("+", 100_000)
     assert table.session.due == 100_000 + 400 + SETTLE
     table.key("space", 100_399)
-    assert table.gist == Gist(0, won=4)
+    assert table.gist == EventSummary(0, won=4)
 
 
 # -- untimed
@@ -191,7 +191,7 @@ def test_untimed_the_person_slaps_before_any_bot(monkeypatch: pytest.MonkeyPatch
     table.let(99_000)
     assert table.said[-1].startswith(spoken(card("4C")))
     table.key("space", 99_000)
-    assert table.gist == Gist(0, won=4)
+    assert table.gist == EventSummary(0, won=4)
     assert [(each.outcome, each.quality) for each in table.trials] == [("hit", "untimed")]
 
 
@@ -202,7 +202,7 @@ def test_untimed_the_quickest_bot_slaps_what_was_passed(monkeypatch: pytest.Monk
         table.key("enter", 0)
     assert table.said[-1].startswith(spoken(card("4C")))
     table.key("enter", 100)
-    assert table.gist == Gist(2, won=5)
+    assert table.gist == EventSummary(2, won=5)
     # The other bot's plan is gone with the pile, and Emil leads.
     table.let(1000)
     assert table.said[-1].startswith(spoken(card("6C")))
@@ -216,7 +216,7 @@ def test_untimed_a_wrong_slap_is_no_pass(monkeypatch: pytest.MonkeyPatch) -> Non
     assert table.said[-1].startswith(spoken(card("9S")))
     table.key("space", 5)
     table.let(1_000_000)
-    assert table.gist == Gist(0, paid=1)
+    assert table.gist == EventSummary(0, paid=1)
     assert table.session.due == NEVER
 
 
@@ -231,7 +231,7 @@ def test_untimed_a_pile_is_collected_when_its_last_card_was_passed(
     assert table.session.due == NEVER
     table.key("enter", 60)
     table.let(70)
-    assert table.gist == Gist(0, won=2)
+    assert table.gist == EventSummary(0, won=2)
 
 
 # -- pause
@@ -248,7 +248,7 @@ def test_nothing_happens_while_paused_and_all_is_as_late_as_it_was(
     table.key("b", shown + 100_100)
     assert table.session.due == shown + 100_000 + 400 + SETTLE
     table.key("space", shown + 100_399)
-    assert table.gist == Gist(0, won=4)
+    assert table.gist == EventSummary(0, won=4)
     assert table.trials[0].time_ms == pytest.approx(399)
 
 
@@ -288,7 +288,7 @@ def test_a_pause_while_a_slap_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     table.key("b", shown + 60_000)
     assert table.session.naming
     table.key("3", shown + 60_100)
-    assert table.gist == Gist(0, won=2)
+    assert table.gist == EventSummary(0, won=2)
     assert table.trials[0].time_ms == pytest.approx(300)
 
 
@@ -302,7 +302,7 @@ def test_a_reaction_counts_from_the_end_of_the_cue(
     table, shown = pair(monkeypatch, speech=rate)
     heard = shown + cue_heard("4C", rate)
     table.key("space", heard + 300)
-    assert table.gist == Gist(0, won=4)
+    assert table.gist == EventSummary(0, won=4)
     assert [each.outcome for each in table.trials] == ["hit"]
     assert table.trials[0].time_ms == pytest.approx(300)
 
@@ -315,7 +315,7 @@ def test_a_bot_of_400_ms_is_beaten_until_400_ms_after_the_cue(
         table, shown = pair(monkeypatch, speech=rate)
         heard = shown + cue_heard("4C", rate)
         table.key("space", heard + after)
-        assert table.gist == Gist(winner, won=4)
+        assert table.gist == EventSummary(winner, won=4)
 
 
 @pytest.mark.parametrize("rate", [175, 450])

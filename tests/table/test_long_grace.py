@@ -11,7 +11,7 @@ from tests.games.timed import events, timed_table
 from tests.sitting.sitting import NINE_AND_TWO, sit
 from warcards_tui.games.egyptian.machine import Ratscrew
 from warcards_tui.games.slap_events import SlapLost, SlapWon
-from warcards_tui.words.utterance import Gist
+from warcards_tui.words.utterance import EventSummary
 
 PAIR_ON_SECOND = "5S 2D 9C 7D / 5H 8D 3C 10S / 6H 4S JD KC"
 
@@ -50,6 +50,6 @@ def test_a_slap_that_was_made_is_not_taken_back_by_leaving(
     assert table.session.naming
     table.session.press(leaving, 2000)
     lost, *_ = table.session.take()
-    assert lost.said.gists == (Gist(0, paid=1),)
+    assert lost.said.gists == (EventSummary(0, paid=1),)
     assert table.session.view.counts[0] == 2
     assert table.session.left

@@ -7,7 +7,7 @@ import pytest
 from tests.said import card, spoken
 from tests.sitting.sitting import PAIR_ON_FOURTH, Sitting, sit
 from warcards_tui.sitting.session import SETTLE
-from warcards_tui.words.utterance import Gist
+from warcards_tui.words.utterance import EventSummary
 
 
 def pair(monkeypatch: pytest.MonkeyPatch, bot: float = 400) -> tuple[Sitting, float]:
@@ -27,7 +27,7 @@ def test_a_key_stamped_before_the_bots_slap_wins_though_it_is_handed_over_after(
     table, shown = pair(monkeypatch)
     # It is long past the bot's 400 ms; the app was busy and hands the key over only now.
     table.key("space", shown + 399)
-    assert table.gist == Gist(0, won=4)
+    assert table.gist == EventSummary(0, won=4)
     assert [each.outcome for each in table.trials] == ["hit"]
 
 
@@ -36,7 +36,7 @@ def test_a_key_stamped_after_the_bots_slap_loses_though_the_bot_has_not_been_adv
 ) -> None:
     table, shown = pair(monkeypatch)
     said = table.key("space", shown + 401)
-    assert table.gist == Gist(1, won=4)  # It cost nothing (G-10).
+    assert table.gist == EventSummary(1, won=4)  # It cost nothing (G-10).
     assert "0.001" in said
     assert [each.outcome for each in table.trials] == ["miss"]
 
@@ -47,7 +47,7 @@ def test_the_bot_waits_for_keys_that_may_still_arrive(monkeypatch: pytest.Monkey
     table.let(shown + 400 + SETTLE - 1)
     assert table.gist is None
     table.key("space", shown + 399.9)
-    assert table.gist == Gist(0, won=4)
+    assert table.gist == EventSummary(0, won=4)
 
 
 def test_g_09_at_the_same_time_the_seat_after_the_top_card_comes_first(
@@ -56,7 +56,7 @@ def test_g_09_at_the_same_time_the_seat_after_the_top_card_comes_first(
     """Rosa played the newest card, so the person is next clockwise."""
     table, shown = pair(monkeypatch)
     table.key("space", shown + 400)
-    assert table.gist == Gist(0, won=4)
+    assert table.gist == EventSummary(0, won=4)
 
 
 def test_g_09_the_person_is_no_exception(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -65,7 +65,7 @@ def test_g_09_the_person_is_no_exception(monkeypatch: pytest.MonkeyPatch) -> Non
     table.until_laid("4H")
     table.key("enter", 1500)
     table.key("space", 1800)
-    assert table.gist == Gist(1, won=2)
+    assert table.gist == EventSummary(1, won=2)
 
 
 def covered(monkeypatch: pytest.MonkeyPatch) -> tuple[Sitting, float, float]:
@@ -81,7 +81,7 @@ def test_g_15_a_key_stamped_before_the_card_that_covers_answers_the_pile_before(
 ) -> None:
     table, pair_shown, shown = covered(monkeypatch)
     table.key("space", shown - SETTLE - 1)  # Emil's card was not even played.
-    assert table.gist == Gist(0, won=3)
+    assert table.gist == EventSummary(0, won=3)
     (trial,) = table.trials
     assert trial.outcome == "hit"
     assert trial.time_ms == pytest.approx(shown - SETTLE - 1 - pair_shown)
@@ -93,7 +93,7 @@ def test_g_15_grace_counts_from_when_the_card_was_shown(
 ) -> None:
     table, _, shown = covered(monkeypatch)
     table.key("space", shown + after)
-    assert table.gist == (Gist(0, won=3) if late else Gist(0, paid=1))
+    assert table.gist == (EventSummary(0, won=3) if late else EventSummary(0, paid=1))
 
 
 def test_bots_react_to_what_was_shown_and_not_to_what_was_laid(
@@ -111,5 +111,5 @@ def test_bots_react_to_what_was_shown_and_not_to_what_was_laid(
     session.shown(laid + 700)
     assert session.due == laid + 700 + 400 + SETTLE
     table.key("space", laid + 700 + 399)
-    assert table.gist == Gist(0, won=4)
+    assert table.gist == EventSummary(0, won=4)
     assert table.trials[0].time_ms == pytest.approx(399)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.timed import events, refusals, timed_table
 from tests.games.written import egyptian, play, refused
 from tests.tiers import looped
-from warcards_tui.games.contract import Manners
+from warcards_tui.games.contract import GameTraits
 from warcards_tui.games.egyptian.machine import Ratscrew
 from warcards_tui.games.moves import Flip, Slap, parse_move
 from warcards_tui.games.slap_events import SlapLost, SlapWon
@@ -16,14 +16,14 @@ FOUR = "5S 9S 8S / 2H 6H 7H / 3D 4D 10D / QC JC KC"
 def forgiving(deal: str = FOUR, **options: int) -> Ratscrew:
     """Return Egyptian War in which only the first of simultaneous wrong slaps pays."""
     game = egyptian(deal, **options)
-    game.manners = Manners(one_pays=True)
+    game.manners = GameTraits(one_pays=True)
     return game
 
 
 def paid(after: float, *, grace: int = 100, forgiven: bool = True) -> list[int]:
     """Return the penalties of seats 0 and 1 for wrong slaps, the second ``after`` ms later."""
     game = forgiving(grace=grace)
-    game.manners = Manners(one_pays=forgiven)
+    game.manners = GameTraits(one_pays=forgiven)
     table = timed_table(game, beat=5000, people=[0, 1])
     table.press(500, 0, Flip())
     table.press(1000, 0, Slap())

@@ -12,8 +12,8 @@ from tests.coach.drills import answer_key, exercise_keys, with_pace
 from tests.tui.full_screen import FIRST_LINE, Pictured, Standing, app_for
 from warcards_tui.coach.drills.run import DrillRun
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.launch import Launch
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.launch import StartupRequest
+from warcards_tui.sitting.opening import Route
 from warcards_tui.store import Store, Trial
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.screens import drill
@@ -77,7 +77,9 @@ def drill_app(
 ) -> WarcardsApp:
     """Return the app at the setup of a drill, on a fixed day."""
     store = _store_for(name, {"variant": variant, **with_pace(chosen)}, settings)
-    app = Pictured(Launch(FIRST_LINE, VARIANTS, None, Opening("drill", name, seed=seed)), store)
+    app = Pictured(
+        StartupRequest(FIRST_LINE, VARIANTS, None, Route("drill", name, seed=seed)), store
+    )
     app.stopwatch = Exact(app.stopwatch._wire)
     return app
 
@@ -91,14 +93,14 @@ class SharedDrills:
 
     def _begin(self) -> None:
         self._app = app_for()
-        self._opening = Opening("home")
+        self._opening = Route("home")
         self._now = CLOCK.now
 
     def open(
         self, name: str, *, seed: int = 1, variant: str = "berkeley-war", **chosen: str
     ) -> WarcardsApp:
         """Return the app that ``drive`` brings to the setup of a drill."""
-        self._opening = Opening("drill", name, seed=seed)
+        self._opening = Route("drill", name, seed=seed)
         CLOCK.now = self._now  # The screen has seen that time: it does not move back.
         self._app.store = _store_for(name, {"variant": variant, **with_pace(chosen)})
         self._app.stopwatch = Exact(AppWire(self._app, self._app.lookout))

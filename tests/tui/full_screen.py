@@ -25,11 +25,11 @@ from warcards_tui.games.catalogue import VARIANTS, Catalogue
 from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook import parser
 from warcards_tui.rulebook.records import RuleText
-from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.launch import StartupRequest
 from warcards_tui.sitting.menus.menu import Row
 from warcards_tui.sitting.menus.settings import ACCESSIBLE
 from warcards_tui.sitting.menus.start import StartMenu
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import ACCESSIBILITY
@@ -118,7 +118,7 @@ def app_for(
     pace: str = "untimed",
     store: Store | None = None,
     settings: Mapping[str, str] | None = None,
-    opening: Opening | None = None,
+    opening: Route | None = None,
     games: Catalogue | None = None,
 ) -> WarcardsApp:
     """Return the app with these settings; with a variant, straight at its table.
@@ -134,7 +134,7 @@ def app_for(
         store.set_setting("first-times", {variant: [*SPECIAL.get(variant, ())]})
         levels = (level,) * bots
         request = Request(variant, levels, seed, options or {}, deal, turn, parse_pace(pace))
-    return Pictured(Launch(FIRST_LINE, games or known_games(), request, opening), store)
+    return Pictured(StartupRequest(FIRST_LINE, games or known_games(), request, opening), store)
 
 
 def mark(id: str) -> Act:

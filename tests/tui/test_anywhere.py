@@ -26,7 +26,7 @@ from tests.tui.full_screen import (
 from warcards_tui.cards.parts import capital
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.menus.help import HelpMenu
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.bindings import key_cap
@@ -38,15 +38,15 @@ from warcards_tui.tui.widgets.key_bar import KeyBar
 
 PLACES: dict[str, Callable[[WarcardsApp], object]] = {
     "games": lambda app: app.open("games"),
-    "game": lambda app: app.go(Opening("game", variant="berkeley-war")),
-    "start": lambda app: app.go(Opening("game", variant="war", options={"limit": "50"})),
+    "game": lambda app: app.go(Route("game", variant="berkeley-war")),
+    "start": lambda app: app.go(Route("game", variant="war", options={"limit": "50"})),
     "settings": lambda app: app.open("settings"),
     "keys": lambda app: app.open("keys"),
     "help": lambda app: app.show(HelpMenu(app.around)),
     "lessons": lambda app: app.open("lessons"),
     "drills": lambda app: app.open("drills"),
-    "rules": lambda app: app.go(Opening("rules")),
-    "progress": lambda app: app.go(Opening("progress")),
+    "rules": lambda app: app.go(Route("rules")),
+    "progress": lambda app: app.go(Route("progress")),
 }
 """Lists and pages, which Escape and Q leave."""
 

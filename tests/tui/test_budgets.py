@@ -14,7 +14,7 @@ from tests.tiers import gate, proof, sized
 from tests.tui.frames import AFTER_A_KEY, frames, watched
 from tests.tui.full_screen import app_for, drive, menu_of
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
 
@@ -102,7 +102,7 @@ def _drill(**chosen: str) -> WarcardsApp:
     """Return the app at a drill with these choices in its setup."""
     store = Store.in_memory()
     store.set_setting("drills", {"which-rule": {"variant": "berkeley-war", **chosen}})
-    return app_for(store=store, opening=Opening("drill", "which-rule", seed=192))
+    return app_for(store=store, opening=Route("drill", "which-rule", seed=192))
 
 
 @pytest.mark.cpu(0.3, "frames of a drill, from the start of the program on")

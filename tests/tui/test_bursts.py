@@ -17,7 +17,7 @@ from textual.pilot import Pilot
 from tests.tiers import gate, sized
 from tests.tui.frames import watched
 from tests.tui.full_screen import app_for, drive, menu_of, play
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.tui import signals
 from warcards_tui.tui.screens.table import TableScreen
 
@@ -147,7 +147,7 @@ def test_a_value_half_typed_belongs_to_the_page_that_was_left(other: str) -> Non
     app = app_for()
 
     def opened(variant: str) -> None:
-        app.go(Opening("game", variant=variant, options={"limit": "50"}))
+        app.go(Route("game", variant=variant, options={"limit": "50"}))
 
     async def steps(pilot: Pilot[None]) -> None:
         opened("berkeley-war")

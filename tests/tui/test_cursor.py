@@ -17,8 +17,8 @@ from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.results import ResultMenu
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.menus.help import HelpMenu
-from warcards_tui.sitting.menus.menu import Around
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.menus.menu import AppContext
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.played import PlayedMenu
 from warcards_tui.sitting.replay import see_again
 from warcards_tui.sitting.result import result_of
@@ -68,7 +68,7 @@ def someone() -> Store:
 
 
 def _result(app: WarcardsApp) -> ResultMenu:
-    around: Around = app.around
+    around: AppContext = app.around
     (game,) = app.store.kept_games(finished=True)
     return ResultMenu(around, result_of(app.store, around.games, game.id))
 
@@ -80,8 +80,8 @@ def _opens(name: str) -> Callable[[WarcardsApp], object]:
 MENUS: dict[str, Callable[[WarcardsApp], object]] = {
     **{name: _opens(name) for name in _MENUS if name != HOME},
     "help": lambda app: app.show(HelpMenu(app.around)),
-    "page": lambda app: app.go(Opening("game", variant="berkeley-war")),
-    "start": lambda app: app.go(Opening("game", variant="war", options={"limit": "50"})),
+    "page": lambda app: app.go(Route("game", variant="berkeley-war")),
+    "start": lambda app: app.go(Route("game", variant="war", options={"limit": "50"})),
     "played": lambda app: app.show(PlayedMenu(app.around)),
     "result": lambda app: app.show(_result(app)),
 }
@@ -150,9 +150,9 @@ def test_in_what_lies_over_a_list_it_is_at_the_marked_row_and_in_the_list_again_
 
 
 TOLD = {
-    "lesson": Opening("lesson", "egyptian-war", seed=1),
-    "introduction": Opening("introduction", variant="berkeley-war"),
-    **{f"drill {each}": Opening("drill", each, seed=1) for each in DRILLS},
+    "lesson": Route("lesson", "egyptian-war", seed=1),
+    "introduction": Route("introduction", variant="berkeley-war"),
+    **{f"drill {each}": Route("drill", each, seed=1) for each in DRILLS},
 }
 
 

@@ -26,7 +26,7 @@ from tests.tui.frames import watched
 from tests.tui.full_screen import Act, app_for, drive, is_paused, play, text_of, words_in, words_of
 from tests.tui.test_stopwatch import Due
 from warcards_tui.coach.drills import view as phase
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.store import Store, Trial
 from warcards_tui.table.precision import BEAT, HELD_UP
 from warcards_tui.tui.app import WarcardsApp
@@ -577,14 +577,14 @@ def test_a_second_drill_shows_its_cards() -> None:
     store = Store.in_memory()
     names = ("which-rule", "slap-or-not")
     store.set_setting("drills", {name: {"timed": "off"} for name in names})
-    app = app_for(store=store, opening=Opening("drill", names[0], seed=5))
+    app = app_for(store=store, opening=Route("drill", names[0], seed=5))
     with watched(app, (80, 24)) as screen:
         screen.read()
         screen.answer("\r", "1 of 20")
         for key in "\x1bl":
             screen.answer(key)
             screen.run(1.0)
-        app.call_later(app.go, Opening("drill", names[1], seed=5))
+        app.call_later(app.go, Route("drill", names[1], seed=5))
         screen.run(1.0)
         screen.answer("\r", "1 of 20")
         assert isinstance(app.shown, DrillScreen)

@@ -33,7 +33,7 @@ from warcards_tui.coach.exercises.contract import ONE, ORDER, SlowDrill
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.kept import see_decisions
-from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.launch import StartupRequest
 from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.bindings import key_cap
@@ -226,7 +226,7 @@ def test_while_moves_are_weighed_the_screen_tells_how_far_it_is_and_escape_works
     monkeypatch.setattr(DrillScreen, "_schedule", lambda self: None)
     store = Store.in_memory()
     opening = see_decisions("fast-food", keep_played(store, "fast-food"))
-    app = Pictured(Launch(FIRST_LINE, VARIANTS, None, opening), store)
+    app = Pictured(StartupRequest(FIRST_LINE, VARIANTS, None, opening), store)
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [shown])

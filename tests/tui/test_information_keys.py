@@ -13,7 +13,7 @@ from tests.games.known import known_games
 from tests.tiers import leading_rows
 from tests.tui.full_screen import app_for, drive, session_of, text_of, words_of
 from warcards_tui.sitting import actions as act
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.bindings import BACK, key_cap
 from warcards_tui.tui.screens.ruled import RuledScreen
@@ -112,8 +112,8 @@ def test_a_run_shows_why_it_stops_beside_the_question_that_follows() -> None:
 
 PLACES = {
     "table": None,
-    "drill": Opening("drill", "which-rule", "egyptian-war"),
-    "lesson": Opening("lesson", "egyptian-war"),
+    "drill": Route("drill", "which-rule", "egyptian-war"),
+    "lesson": Route("lesson", "egyptian-war"),
 }
 """Screens over which the rules can open."""
 

@@ -9,7 +9,7 @@ from tests.tiers import leading, slowly
 from tests.tui.full_screen import app_for, drive, menu_of, play, row_of, session_of, text_of
 from tests.tui.pictures import SameScreen, Scene
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.store import Store
 from warcards_tui.tui.screens.introduction import IntroductionScreen
 
@@ -58,7 +58,7 @@ def test_every_picture_of_every_game_is_drawn_and_its_sentence_is_seen_whole(
 
     async def steps(pilot: Pilot[None]) -> None:
         for variant in list(VARIANTS)[:many]:
-            await play(pilot, [lambda app, id=variant: app.go(Opening("introduction", variant=id))])  # type: ignore[misc]
+            await play(pilot, [lambda app, id=variant: app.go(Route("introduction", variant=id))])  # type: ignore[misc]
             screen = app.screen
             assert isinstance(screen, IntroductionScreen)
             run = screen.run
@@ -83,6 +83,6 @@ PICTURES = {
 @pytest.mark.parametrize("name", PICTURES)
 def test_picture(name: str, same_screen: SameScreen) -> None:
     variant, at = PICTURES[name]
-    opening = Opening("introduction", variant=variant)
+    opening = Route("introduction", variant=variant)
     scene = Scene(lambda: app_for(opening=opening), ("enter",) * at + ("s",))
     same_screen(scene, (80, 24))

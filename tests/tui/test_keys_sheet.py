@@ -20,7 +20,7 @@ from tests.tui.full_screen import (
 )
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
 from warcards_tui.coach.results import ResultMenu
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.result import result_of
 from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
@@ -59,15 +59,15 @@ def test_at_a_table_they_are_those_of_the_moment_and_it_goes_on_after_them(table
 @pytest.mark.parametrize(
     ("place", "wanted"),
     [
-        (Opening("rules", variant="war"), "next page"),
-        (Opening("progress"), "drill it"),
-        (Opening("lesson", "egyptian-war"), "i know this"),
-        (Opening("drill", "which-rule"), "why this one"),
-        (Opening("game", variant="war"), "filter"),
+        (Route("rules", variant="war"), "next page"),
+        (Route("progress"), "drill it"),
+        (Route("lesson", "egyptian-war"), "i know this"),
+        (Route("drill", "which-rule"), "why this one"),
+        (Route("game", variant="war"), "filter"),
     ],
     ids=["rules", "progress", "lesson", "drill", "game"],
 )
-def test_every_screen_tells_its_own(place: Opening, wanted: str, screen: Standing) -> None:
+def test_every_screen_tells_its_own(place: Route, wanted: str, screen: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [lambda app: app.go(place)])
         if place.place == "drill":
@@ -84,7 +84,7 @@ def test_every_screen_tells_its_own(place: Opening, wanted: str, screen: Standin
 @pytest.mark.slow
 def test_h_tells_those_of_a_drill_where_refusals_name_it(screen: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
-        await play(pilot, [lambda app: app.go(Opening("drill", "which-rule")), "h"])
+        await play(pilot, [lambda app: app.go(Route("drill", "which-rule")), "h"])
         opened = type(app.screen)
         await play(pilot, ["escape"])
         assert [opened, type(app.screen)] == [KeysSheet, type(app.shown)]
@@ -106,7 +106,7 @@ def test_no_list_tells_a_key_that_does_something_else_in_it(
     letter: str, wanted: str, barred: str, screen: Standing
 ) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
-        page = Opening("game", variant="war")
+        page = Route("game", variant="war")
         await play(pilot, [lambda app: app.go(page), letter] if letter else [])
         bar = app.shown.query_one(KeyBar).render()
         await play(pilot, ["question_mark"])

@@ -11,8 +11,8 @@ from tests.tui.full_screen import FIRST_LINE, Pictured, drive, text_of
 from tests.tui.pictures import SameScreen
 from warcards_tui.coach.lessons.place import IDEA
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.launch import Launch
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.launch import StartupRequest
+from warcards_tui.sitting.opening import Route
 from warcards_tui.store import Store
 from warcards_tui.tui.screens.lesson import LessonScreen
 
@@ -22,7 +22,9 @@ from warcards_tui.tui.screens.lesson import LessonScreen
 def test_openings(name: str, same_screen: SameScreen) -> None:
     store = Store.in_memory()
     store.set_setting("glyphs", "unicode")
-    app = Pictured(Launch(FIRST_LINE, VARIANTS, None, Opening("lesson", name, seed=SEED)), store)
+    app = Pictured(
+        StartupRequest(FIRST_LINE, VARIANTS, None, Route("lesson", name, seed=SEED)), store
+    )
     found: list[str] = []
 
     async def steps(pilot: Pilot[None]) -> None:

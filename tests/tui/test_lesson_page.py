@@ -34,14 +34,14 @@ from tests.tui.full_screen import (
     to_result,
     words_of,
 )
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.coach.lessons.place import END, IDEA, TASK
 from warcards_tui.coach.lessons.run import LessonRun
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.held import FIRST_REPEAT
-from warcards_tui.sitting.launch import Launch
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.launch import StartupRequest
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
@@ -60,7 +60,9 @@ MOST_BYTES = {(80, 24): 6000, (120, 40): 14000}
 def app_at(store: Store, name: str, *, moments: str = "") -> WarcardsApp:
     if moments:
         store.set_setting("moments", moments)
-    return Pictured(Launch(FIRST_LINE, VARIANTS, None, Opening("lesson", name, seed=SEED)), store)
+    return Pictured(
+        StartupRequest(FIRST_LINE, VARIANTS, None, Route("lesson", name, seed=SEED)), store
+    )
 
 
 def press_later(screen: Watched, key: str, wanted: str = "") -> list[bytes]:
@@ -178,7 +180,7 @@ def test_the_page_takes_a_lesson_to_its_end_by_keys_and_leads_on() -> None:
     drive(app, steps)
 
 
-def drawn(says: Iterable[Told]) -> list[str]:
+def drawn(says: Iterable[Text]) -> list[str]:
     return [eye(utterance(each)) for each in says]
 
 
@@ -439,7 +441,7 @@ def test_leaving_leads_home_and_the_lesson_is_there_again() -> None:
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["enter", "l", "l"])
         assert app.shown is app.home
-        app.go(Opening("lesson", "egyptian-war"))
+        app.go(Route("lesson", "egyptian-war"))
         await pilot.pause()
         assert run_of(app).place.at == 1
 
@@ -516,7 +518,7 @@ def test_another_lesson_is_begun_from_the_palette_though_a_mistake_is_still_seen
         await press(pilot, "enter", "enter", "space")
         assert "Try again with new cards." in words_of(app)
         app.open("lessons")
-        await play(pilot, [lambda app: app.go(Opening("lesson", "fast-food"))])
+        await play(pilot, [lambda app: app.go(Route("lesson", "fast-food"))])
         assert text_of(app)[0].startswith(" Fast Food")
         assert " ".join(run_of(app).goal.split()) in words_of(app)
 

@@ -12,8 +12,8 @@ from tests.tui.full_screen import FIRST_LINE, Act, Pictured
 from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from warcards_tui.coach.lessons.place import CHECK, END, IDEA, RECAP, TASK
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.launch import Launch
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.launch import StartupRequest
+from warcards_tui.sitting.opening import Route
 from warcards_tui.store import Store, files
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.screens.lesson import LessonScreen
@@ -35,7 +35,7 @@ def lesson_app(
     store = Store(files.in_memory(_learnt(name, heading, part)._db))
     for key, value in ({"glyphs": "unicode"} | dict(settings or {})).items():
         store.set_setting(key, value)
-    return Pictured(Launch(FIRST_LINE, VARIANTS, None, Opening("lesson", name)), store)
+    return Pictured(StartupRequest(FIRST_LINE, VARIANTS, None, Route("lesson", name)), store)
 
 
 EGYPTIAN, BERKELEY, SCIENTIFIC = "egyptian-war", "berkeley-war", "scientific-war"

@@ -20,8 +20,8 @@ from warcards_tui.coach.results import ResultMenu
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.actions import ASKING
 from warcards_tui.sitting.launch import begin
-from warcards_tui.sitting.menus.menu import LETTERS, Around, Row
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.menus.menu import LETTERS, AppContext, Row
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.played import PlayedMenu
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.result import result_of
@@ -49,12 +49,12 @@ def _replay(app: WarcardsApp) -> None:
 
 SCREENS: dict[str, Callable[[WarcardsApp], object]] = {
     "home": lambda app: app.open("home"),
-    "lesson": lambda app: app.go(Opening("lesson", "egyptian-war")),
-    "rules of a game": lambda app: app.go(Opening("rules", "", "war")),
+    "lesson": lambda app: app.go(Route("lesson", "egyptian-war")),
+    "rules of a game": lambda app: app.go(Route("rules", "", "war")),
     **PLACES,
     "table": lambda app: app.begin(Request("egyptian-war", ("average",), 3)),
-    "drill": lambda app: app.go(Opening("drill", "which-rule", "berkeley-war")),
-    "introduction": lambda app: app.go(Opening("introduction", variant="egyptian-war")),
+    "drill": lambda app: app.go(Route("drill", "which-rule", "berkeley-war")),
+    "introduction": lambda app: app.go(Route("introduction", variant="egyptian-war")),
     "played": lambda app: app.show(PlayedMenu(app.around)),
     "result": _result,
     "replay": _replay,
@@ -196,7 +196,7 @@ def test_the_letter_of_a_place_leads_there_from_home_and_back(place: str) -> Non
 def menus() -> list[list[Row]]:
     """Return the rows of home and of the pages of all games."""
     store = played()
-    around = Around(store, VARIANTS)
+    around = AppContext(store, VARIANTS)
     pages = [GamePage(around, each).rows() for each in VARIANTS.values()]
     found = result_of(store, VARIANTS, store.kept_games(finished=True)[0].id)
     return [HomeMenu(around).rows(), ResultMenu(around, found).rows(), *pages]

@@ -42,7 +42,7 @@ from warcards_tui.sitting.keys import own_actions, shared_actions
 from warcards_tui.sitting.launch import begin, remembered_options
 from warcards_tui.sitting.menus.help import HelpMenu
 from warcards_tui.sitting.menus.values import stepped
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.settings import SETTINGS, read_setting
 from warcards_tui.store import Store
@@ -198,7 +198,7 @@ def test_what_was_said_on_a_screen_goes_with_the_screen(standing: Standing) -> N
 @pytest.mark.slow
 def test_nothing_is_said_of_coming_back_from_a_text(standing: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
-        await play(pilot, [lambda app: app.go(Opening("rules", "", "war")), "escape"])
+        await play(pilot, [lambda app: app.go(Route("rules", "", "war")), "escape"])
         assert app.shown is app.home
         assert said_of(app) == []
 
@@ -411,7 +411,7 @@ def test_options_that_are_given_for_a_game_count_for_that_one_only() -> None:
     given = {"limit": "50"}
 
     async def steps(pilot: Pilot[None]) -> None:
-        app.go(Opening("game", variant="war", options=given))
+        app.go(Route("game", variant="war", options=given))
         await pilot.pause()
         await play(pilot, [mark("limit")])
         assert (row_of(app).value, row_of(app).help[:19]) == ("50", "For this game only.")

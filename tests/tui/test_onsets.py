@@ -9,7 +9,7 @@ import pytest
 
 from tests.tui.frames import BEGIN, END, POSITION, QUESTION, WAY, Watched, watched
 from tests.tui.full_screen import app_for
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.store import Trial
 from warcards_tui.tui.stopwatch import LONGEST_WAIT, WAIT
 from warcards_tui.words import drills
@@ -22,7 +22,7 @@ REACTION = 0.3
 @contextmanager
 def reacting() -> Iterator[Watched]:
     """Yield the drill of simple reactions, started."""
-    with watched(app_for(opening=Opening("drill", "reaction", seed=192))) as screen:
+    with watched(app_for(opening=Route("drill", "reaction", seed=192))) as screen:
         screen.read()
         screen.type(b"\r")
         yield screen

@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 
 from tests.tui.full_screen import app_for, drive, text_of
 from tests.tui.test_themes import shown, texts
-from warcards_tui.sitting.menus.menu import Around
+from warcards_tui.sitting.menus.menu import AppContext
 from warcards_tui.sitting.menus.settings import SettingsMenu
 from warcards_tui.sitting.settings import THEMES, change_setting, read_setting, setting
 from warcards_tui.store import Store
@@ -71,7 +71,7 @@ def test_it_is_listed_kept_and_shown(folder: Path) -> None:
     store = Store.in_memory()
     assert setting("theme").choices == (*THEMES, "midnight")
     change_setting(store, "theme", "midnight")
-    row = SettingsMenu(Around(store, app_for().launch.games, ())).row("theme")
+    row = SettingsMenu(AppContext(store, app_for().launch.games, ())).row("theme")
     assert row.value == "midnight"
     assert row.option is not None
     assert "midnight" in row.option.choices

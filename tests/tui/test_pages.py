@@ -18,7 +18,7 @@ from tests.tui.full_screen import app_for, play, start, until_over
 from tests.tui.pictures import LISTED, Scene
 from tests.tui.test_drill_pictures import SCENES as DRILLS
 from tests.tui.test_lesson_pictures import SCENES as LESSONS
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.tui.app import WarcardsApp
 
 _STANDING = clock
@@ -44,11 +44,11 @@ async def _seen(app: WarcardsApp) -> None:
 
 
 SLAPPED = ("enter", "enter", "space", "enter", "enter")
-RULES = Opening("rules", variant="berkeley-war")
+RULES = Route("rules", variant="berkeley-war")
 SIZES = ((120, 40), (80, 24), (200, 50))
 
 PAGES = {
-    "game": Scene(_listed, (lambda app: app.go(Opening("game", variant="fast-food")),)),
+    "game": Scene(_listed, (lambda app: app.go(Route("game", variant="fast-food")),)),
     "home": Scene(_listed, ("down",)),
     "games": Scene(_listed, (lambda app: app.open("games"), "down", "down")),
     "start": Scene(_listed, (start("berkeley-war"), "down")),

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from tests.tiers import gate, leading, slowly
 from tests.tui.full_screen import Act, Standing, app_for, drive, mark, opened_palette, play, text_of
 from warcards_tui.cards.parts import capital
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.settings import SETTINGS, read_setting
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.commands import ACTS, LAST, PLACES, VALUES, commands
@@ -40,12 +40,12 @@ def taken(app: WarcardsApp, title: str) -> Act:
 
 
 PLACES_TO_BE = {
-    "home": Opening("home"),
-    "game": Opening("game", variant="egyptian-war"),
-    "lesson": Opening("lesson", "egyptian-war"),
-    "drill": Opening("drill", "which-rule"),
-    "rules": Opening("rules", variant="war"),
-    "progress": Opening("progress"),
+    "home": Route("home"),
+    "game": Route("game", variant="egyptian-war"),
+    "lesson": Route("lesson", "egyptian-war"),
+    "drill": Route("drill", "which-rule"),
+    "rules": Route("rules", variant="war"),
+    "progress": Route("progress"),
 }
 
 
@@ -93,14 +93,14 @@ def test_what_has_the_letters_comes_in_the_order_of_the_groups(standing: Standin
 @pytest.mark.parametrize(
     ("opening", "title", "now"),
     [
-        (Opening("drill", "which-rule", "egyptian-war"), "Drill", "Which rule?  Berkeley War"),
-        (Opening("rules", variant="war"), "Rules", "Berkeley War"),
-        (Opening("game", variant="war"), "Play", "Berkeley War"),
+        (Route("drill", "which-rule", "egyptian-war"), "Drill", "Which rule?  Berkeley War"),
+        (Route("rules", variant="war"), "Rules", "Berkeley War"),
+        (Route("game", variant="war"), "Play", "Berkeley War"),
     ],
     ids=["drill", "rules", "game"],
 )
 def test_a_command_that_leads_to_where_one_is_shows_what_is_there_now(
-    opening: Opening, title: str, now: str, standing: Standing
+    opening: Route, title: str, now: str, standing: Standing
 ) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         app.go(opening)

@@ -10,7 +10,7 @@ import pytest
 from tests.tiers import gate
 from tests.tui.full_screen import app_for, mark, start
 from tests.tui.pictures import LISTED, SameScreen, Scene, each_at_both_sizes
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.themes import OURS
 
@@ -31,7 +31,7 @@ def _berkeley(theme: str = "table") -> WarcardsApp:
 SCENES = {
     "games": Scene(_listed, (lambda app: app.open("games"), "down")),
     "home": Scene(_listed, ("down",)),
-    "game": Scene(_listed, (lambda app: app.go(Opening("game", variant="berkeley-war")),)),
+    "game": Scene(_listed, (lambda app: app.go(Route("game", variant="berkeley-war")),)),
     "start": Scene(app_for, (start("war"), mark("pace"), "right")),
     "help": Scene(lambda: app_for("egyptian-war"), ("question_mark", "down")),
     "keys": Scene(_listed, (lambda app: app.open("keys"), "down", "enter")),

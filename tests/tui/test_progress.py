@@ -20,7 +20,7 @@ from warcards_tui.coach.skills.belief import Estimate
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import remember_option
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.store import Store, files
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.bars import level_bar
@@ -65,7 +65,7 @@ def _app(days: int = 8, **settings: str) -> WarcardsApp:
 
 
 def _look(app: WarcardsApp) -> None:
-    app.go(Opening("progress"))
+    app.go(Route("progress"))
 
 
 def _run(app: WarcardsApp) -> Progress:
@@ -199,7 +199,7 @@ def test_a_cell_of_another_game_that_was_pointed_at_is_the_last_one_there_is() -
         await play(pilot, [_look, "tab"])
         for key in ("tab", "down"):
             app.simulate_key(key)
-        app.call_later(app.go, Opening("progress", variant="war"))
+        app.call_later(app.go, Route("progress", variant="war"))
         for key in ("tab", "down", "down"):
             app.call_later(app.simulate_key, key)
         await pilot.pause(1)

@@ -16,7 +16,7 @@ from tests.tui.full_screen import Act, app_for, drive, play, text_of
 from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.races import SIGNS
 from warcards_tui.sitting.replay import BEAT, Replay
 from warcards_tui.tui.app import WarcardsApp
@@ -36,7 +36,7 @@ def run_of(app: WarcardsApp) -> Replay:
 
 
 def opened(file: str) -> Act:
-    return lambda app: app.go(Opening("replay", file))
+    return lambda app: app.go(Route("replay", file))
 
 
 @pytest.mark.slow
@@ -219,7 +219,7 @@ KEYS = ["right", "space", "u", "y", *"mmnvfz", "right", "left", *"ih", "enter", 
 def test_both_faces_offer_the_same(
     variant: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opening = Opening("replay", written(tmp_path, logged(variant, games=2, pace=HASTY)))
+    opening = Route("replay", written(tmp_path, logged(variant, games=2, pace=HASTY)))
     by_lines = offered_by_lines(opening, KEYS, monkeypatch)
     by_pages = offered_by_pages(opening, KEYS)
     assert len(by_lines) == len(KEYS) + 1

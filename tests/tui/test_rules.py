@@ -19,7 +19,7 @@ from warcards_tui.coach.browser.run import Reader
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.rulebook.records import RuleText
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.cards import Painter
 from warcards_tui.tui.looks import ASCII, UNICODE, Glyphs, look_of
@@ -35,7 +35,7 @@ _LOOK = look_of(variables_of(OURS["table"]))
 
 def reading(variant: str = "", article: str = "") -> Act:
     def go(app: WarcardsApp) -> None:
-        app.go(Opening("rules", article, variant))
+        app.go(Route("rules", article, variant))
 
     return go
 
@@ -135,7 +135,7 @@ def test_the_marked_place_stays_in_sight_and_the_text_only_goes_on_where_it_must
 @pytest.mark.cpu(0.5, "reads a whole text page by page")
 @pytest.mark.parametrize("variant", ["speed-war", "egyptian-war"])
 def test_turning_pages_reads_everything_once_and_back_again(variant: str) -> None:
-    app = app_for(opening=Opening("rules", variant=variant))
+    app = app_for(opening=Route("rules", variant=variant))
 
     async def steps(pilot: Pilot[None]) -> None:
         run = reader_of(app)
@@ -217,7 +217,7 @@ def test_a_list_is_narrowed_while_one_types(reader: Standing) -> None:
 @pytest.mark.cpu(0.6, "moves in the contents by keys and clicks, each with the whole text beside")
 @pytest.mark.parametrize("width", [120, 200])
 def test_the_contents_stand_beside_the_text_where_there_is_room(width: int) -> None:
-    app = app_for(opening=Opening("rules", "9", "speed-war"))
+    app = app_for(opening=Route("rules", "9", "speed-war"))
 
     async def steps(pilot: Pilot[None]) -> None:
         run = reader_of(app)

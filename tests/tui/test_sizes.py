@@ -28,7 +28,7 @@ from tests.tui.pictures import Scene
 from tests.tui.test_drill_pictures import SCENES as DRILLS
 from tests.tui.test_lesson_pictures import SCENES as LESSONS
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.races import SIGNS
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.tui.app import WarcardsApp
@@ -40,15 +40,15 @@ from warcards_tui.voice.races import LOST, WON, WRONG, Race
 LEAST = (LEAST_WIDTH, LEAST_HEIGHT)
 TOO_SMALL = [(LEAST_WIDTH - 1, LEAST_HEIGHT), (LEAST_WIDTH, LEAST_HEIGHT - 1), (20, 5)]
 PLACES = {
-    "home": Opening("home"),
-    "games": Opening("games"),
-    "game": Opening("game", variant="berkeley-war"),
-    "start": Opening("game", variant="berkeley-war", options={"brackets": "any"}),
-    "settings": Opening("settings"),
-    "lesson": Opening("lesson", "egyptian-war"),
-    "drill": Opening("drill", "which-rule", "berkeley-war"),
-    "rules": Opening("rules", variant="war"),
-    "progress": Opening("progress"),
+    "home": Route("home"),
+    "games": Route("games"),
+    "game": Route("game", variant="berkeley-war"),
+    "start": Route("game", variant="berkeley-war", options={"brackets": "any"}),
+    "settings": Route("settings"),
+    "lesson": Route("lesson", "egyptian-war"),
+    "drill": Route("drill", "which-rule", "berkeley-war"),
+    "rules": Route("rules", variant="war"),
+    "progress": Route("progress"),
 }
 
 
@@ -279,7 +279,7 @@ def test_what_lies_over_a_screen_outlives_a_terminal_of_hardly_any_room(
 
 @pytest.mark.slow
 def test_a_course_continues_after_a_terminal_of_hardly_any_room() -> None:
-    app = app_for(opening=Opening("lesson", "egyptian-war", seed=1))
+    app = app_for(opening=Route("lesson", "egyptian-war", seed=1))
 
     async def steps(pilot: Pilot[None]) -> None:
         await resize(pilot, (1, 1))

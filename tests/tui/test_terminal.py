@@ -19,7 +19,7 @@ from tests.plain.terminals import WARCARDS, Screen, terminal
 from tests.tiers import gate, leading
 from tests.tui.frames import END, POSITION, QUESTION, WHOLE_FRAMES, frames, watched
 from tests.tui.full_screen import app_for
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.store import Store
 from warcards_tui.table.precision import RESOLUTION
 from warcards_tui.tui.hangup import lasting
@@ -64,7 +64,7 @@ def _has(frame: bytes, written: bytes) -> bool:
 def test_a_terminal_gets_what_the_one_in_memory_gets(tmp_path: Path) -> None:
     """The bytes are the same, so proofs about frames in memory hold for real ones."""
     keys = ["\r", "i", "e", "\r", " ", "t", "\r"]
-    opening = Opening("lesson", "egyptian-war", seed=1)
+    opening = Route("lesson", "egyptian-war", seed=1)
     # Moving things use each one's own clock.
     store = Store.open(tmp_path)
     store.set_setting("moments", "off")

@@ -23,13 +23,13 @@ from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import at_home, readable, show
 from warcards_tui.plain.set_up import set_up
 from warcards_tui.plain.set_up import test as try_lines
-from warcards_tui.plain.terminal import Ended
+from warcards_tui.plain.terminal import EndOfInput
 from warcards_tui.sitting.menus.keys import GameKeysMenu, KeysMenu, SharedKeysMenu
-from warcards_tui.sitting.menus.menu import Around, Menu
+from warcards_tui.sitting.menus.menu import AppContext, Menu
 from warcards_tui.sitting.menus.settings import SettingsMenu
 from warcards_tui.sitting.menus.start import StartMenu
 from warcards_tui.sitting.result import result_of
-from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.run import Activity
 from warcards_tui.sitting.settings import ACCESSIBILITY, SETTINGS, change_setting
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
@@ -51,18 +51,18 @@ def sentences(what: Callable[[Face], object], keys: Iterable[str], store: Store)
     """Return the speech of an activity driven by keys, without typed letters."""
     keyboard = Keyboard([*keys])
     face = Face(keyboard, store, VARIANTS)
-    with suppress(Ended):
+    with suppress(EndOfInput):
         what(face)
     return [line.ear for line in face.transcript.lines if len(line.ear) > 2]
 
 
-def _walked(make: Callable[[Around], Menu], length: str) -> Iterator[str]:
+def _walked(make: Callable[[AppContext], Menu], length: str) -> Iterator[str]:
     """Yield the speech of a menu from first row to last, and of rows with a value or key."""
 
     def opened(face: Face) -> bool:
         return show(face, make(face.around))
 
-    rows = readable(make(Around(Store.in_memory(), VARIANTS, aloud=True)))
+    rows = readable(make(AppContext(Store.in_memory(), VARIANTS, aloud=True)))
     yield from sentences(opened, [*["down"] * len(rows), *BOUNDS], _store(length))
     valued = [at for at, row in enumerate(rows) if row.kind in ("value", "text")]
     # The prompts for keys differ only in names, which have been heard by now.
@@ -89,7 +89,7 @@ def _results(length: str) -> Iterator[str]:
     """Yield the speech of every row of each game's result."""
     for variant in VARIANTS:
         store = _store(length)
-        around = Around(store, VARIANTS, aloud=True)
+        around = AppContext(store, VARIANTS, aloud=True)
         made = partial(ResultMenu, around, result_of(store, VARIANTS, keep_played(store, variant)))
         rows = readable(made())
 
@@ -145,7 +145,7 @@ def _keys(length: str) -> Iterator[str]:
         yield from _walked(partial(GameKeysMenu, variant=variant), length)
 
 
-def _lines(run: Run, keys: Iterable[str]) -> Iterator[Line]:
+def _lines(run: Activity, keys: Iterable[str]) -> Iterator[Line]:
     """Yield the lines of a run after each key; keys come long apart."""
     now = 0.0
     for key in ("", *keys):
@@ -158,7 +158,7 @@ def _lines(run: Run, keys: Iterable[str]) -> Iterator[Line]:
         run.shown(now)
 
 
-def _run(run: Run, keys: Iterable[str]) -> list[Line]:
+def _run(run: Activity, keys: Iterable[str]) -> list[Line]:
     run.start(0.0)
     return [*_lines(run, keys)]
 

@@ -13,7 +13,7 @@ from tests.referee.written import told as ruling_of
 from tests.voice.rendered import Examples, answer, in_the_book, told_of
 from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.cards.french import card as of
-from warcards_tui.cards.parts import Cards, Ranks, Told
+from warcards_tui.cards.parts import Cards, Ranks, Text
 from warcards_tui.cards.triple_topper import parse_toppers
 from warcards_tui.games.addition import machine as sums
 from warcards_tui.games.budr import events as budr
@@ -316,7 +316,7 @@ def an_answer_of_each_kind() -> Examples:
 
 SANDWICH = Ranks((13, 8, 13))
 
-SAID: list[Told | Utterance] = [
+SAID: list[Text | Utterance] = [
     war_voice.turn_up("Enter"),
     war_voice.fight("Enter", 9, 1),
     war_voice.fight("Enter", 9, 3),

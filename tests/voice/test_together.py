@@ -11,7 +11,7 @@ from warcards_tui.cards.parts import Rank, say
 from warcards_tui.voice import scene as voice
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene, moment
-from warcards_tui.words.utterance import Gist, Utterance, together
+from warcards_tui.words.utterance import EventSummary, Utterance, together
 
 
 class Shown(NamedTuple):
@@ -57,7 +57,9 @@ def test_where_they_are_not_told_as_one_each_is_told() -> None:
 
 
 def test_sentences_put_together_keep_their_lengths_their_kind_and_who_won() -> None:
-    win = Utterance(say("{} wins.", "rosa"), full="Round 2.", kind="result", gists=(Gist(1, 4),))
+    win = Utterance(
+        say("{} wins.", "rosa"), full="Round 2.", kind="result", gists=(EventSummary(1, 4),)
+    )
     out = Utterance(say("{} are out.", "you"), brief="")
     both = together([out, win])
     assert [ear(both, length) for length in ("brief", "normal", "full")] == [
@@ -65,5 +67,5 @@ def test_sentences_put_together_keep_their_lengths_their_kind_and_who_won() -> N
         f"{ear(out)} {ear(win)}",
         f"{ear(out)} {ear(win, 'full')}",
     ]
-    assert (both.kind, both.gists) == ("result", (Gist(1, 4),))
+    assert (both.kind, both.gists) == ("result", (EventSummary(1, 4),))
     assert together([out]).at("brief") == ""

@@ -11,7 +11,15 @@ from tests.voice.rendered import Examples, in_the_book
 from warcards_tui.voice.recall import CATCH_UP, meanwhile
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
-from warcards_tui.words.utterance import RIGHT, UNSCORED, WRONG, Gist, Utterance, answered, together
+from warcards_tui.words.utterance import (
+    RIGHT,
+    UNSCORED,
+    WRONG,
+    EventSummary,
+    Utterance,
+    answered,
+    together,
+)
 
 TOLD = "Wrong. Pair: two queens. Not a sandwich: ten, then queen, then queen."
 
@@ -62,7 +70,7 @@ def test_how_a_round_ended_is_never_left_out() -> None:
 @pytest.mark.parametrize("joined", [False, True])
 def test_how_a_game_ended_stays_in_a_catch_up_of_a_catch_up(joined: bool) -> None:
     scene = Scene(("You", "Bo"), 0)
-    won = Utterance("You win 2.", kind="result", gists=(Gist(0, 2),))
+    won = Utterance("You win 2.", kind="result", gists=(EventSummary(0, 2),))
     over = Utterance("You win the game!", kind="result")
     first = meanwhile([together([won, over])] if joined else [won, over], scene)
     assert first is not None
@@ -73,7 +81,7 @@ def test_how_a_game_ended_stays_in_a_catch_up_of_a_catch_up(joined: bool) -> Non
 
 
 def test_at_the_table_of_a_lesson_cards_are_told_with_the_verdict() -> None:
-    won = Utterance("Rosa wins 2.", kind="result", gists=(Gist(1, won=2),))
+    won = Utterance("Rosa wins 2.", kind="result", gists=(EventSummary(1, won=2),))
     found = meanwhile([won, answered(TOLD, WRONG)], Scene(("You", "Bo"), 0))
     assert found is not None
     assert re.findall(r"\bBo\b|\d+", ear(found)) == ["Bo", "2", "1"]

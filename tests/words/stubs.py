@@ -11,13 +11,13 @@ FOLDER = Path(warcards_tui.words.__file__).parent
 
 TYPES = {
     "Card": ("Card | Topper", "cards.french.Card", "cards.triple_topper.Topper"),
-    "Cards": ("Told", "cards.parts.Told"),
+    "Cards": ("Text", "cards.parts.Text"),
     "Count": ("int",),
-    "Formula": ("Told", "cards.parts.Told"),
-    "Message": ("Told", "cards.parts.Told"),
+    "Formula": ("Text", "cards.parts.Text"),
+    "Message": ("Text", "cards.parts.Text"),
     "Name": ("str",),
-    "Part": ("Told", "cards.parts.Told"),
-    "Rank": ("Told", "cards.parts.Told"),
+    "Part": ("Text", "cards.parts.Text"),
+    "Rank": ("Text", "cards.parts.Text"),
     "Rule": ("SlapRule", "slaps.rule.SlapRule"),
     "Seat": ("int",),
     "Seats": ("Sequence[int]",),
@@ -82,8 +82,8 @@ def _accessor(entry: Entry) -> tuple[str, set[str]]:
         given.append("scene: Listener")
         needs.add("words.catalogue.Listener")
     if entry.raw.get("kind") == "result":
-        listed.insert(0, "gists: tuple[Gist, ...] = ()")
-        needs.add("words.utterance.Gist")
+        listed.insert(0, "gists: tuple[EventSummary, ...] = ()")
+        needs.add("words.utterance.EventSummary")
     given += ["*", *listed] if listed else []
     name = entry.id.replace("-", "_")
     said = [entry.raw.get(key) for key in ("text", "text-you", "full", "brief", "how")]

@@ -14,7 +14,7 @@ from warcards_tui.voice import render
 from warcards_tui.voice.scene import Scene
 from warcards_tui.words import slaps
 from warcards_tui.words.catalogue import Entry
-from warcards_tui.words.utterance import Gist
+from warcards_tui.words.utterance import EventSummary
 
 SCENE = Scene(["Ann", "Rosa", "Ben"], 0)
 PAIR = SameRank("pair", "pair", 2, spoken="a pair")
@@ -69,7 +69,7 @@ def test_a_choice_has_its_words_beside_the_sentence() -> None:
 
 def test_a_message_counts_the_cards_that_its_seat_wins_or_pays() -> None:
     raw = {"params": "x: Seat, y: Count, z: Seat", "won": "y", "text": "{x}, {y}, {z}."}
-    assert Entry("m", raw)(SCENE, x=1, y=3, z=0).gists == (Gist(1, won=3),)
+    assert Entry("m", raw)(SCENE, x=1, y=3, z=0).gists == (EventSummary(1, won=3),)
 
 
 def test_a_count_of_0_has_sentences_of_its_own() -> None:

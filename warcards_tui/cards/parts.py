@@ -22,7 +22,7 @@ FORMS = ("text", "eye", "ear", "finger")
 """
 
 
-class Part(Protocol):
+class TextPart(Protocol):
     """A value that has each of ``FORMS``."""
 
     @property
@@ -42,11 +42,11 @@ class Part(Protocol):
         """Form for a braille line, short and in ASCII."""
 
 
-Told = str | int | Part
+Text = str | int | TextPart
 """Plain words and whole numbers are parts too; such words contain no signs."""
 
 
-def told(part: Told, form: str) -> str:
+def told(part: Text, form: str) -> str:
     """Return a part in one of ``FORMS``.
 
     >>> told(Rank(12), "ear"), told("three", "eye"), told(3, "ear")
@@ -55,7 +55,7 @@ def told(part: Told, form: str) -> str:
     return part if type(part) is str else str(getattr(part, form, part))
 
 
-class Unprinted:
+class SlotValue:
     """A value with the fields in its ``__slots__`` that ``str`` and f-strings reject.
 
     They would put the representation for programmers into a text.
@@ -84,7 +84,7 @@ class Unprinted:
         return tuple([getattr(self, name) for name in self.__slots__])
 
 
-class Worded(Unprinted):
+class RichText(SlotValue):
     """Base of parts; a subclass defines the forms that differ from its ``text``."""
 
     __slots__ = ()
@@ -114,7 +114,7 @@ class Worded(Unprinted):
         return self.text
 
 
-class Phrase(Worded):
+class Template(RichText):
     """A template with a ``{}`` for each of its parts.
 
     A part that begins a sentence inside the template is capitalized.
@@ -127,7 +127,7 @@ class Phrase(Worded):
 
     __slots__ = ("parts", "pattern")
 
-    def __init__(self, pattern: str, *parts: Told) -> None:
+    def __init__(self, pattern: str, *parts: Text) -> None:
         self.pattern = pattern
         self.parts = parts
 
@@ -141,7 +141,7 @@ class Phrase(Worded):
         return template % tuple(words)
 
 
-say = Phrase
+say = Template
 """Makes a phrase: ``say("{} to {}", 3, 2)``."""
 
 
@@ -156,7 +156,7 @@ def _compiled(pattern: str) -> tuple[str, tuple[int, ...]]:
 _ENDS = (". ", "! ", "? ")
 
 
-def row(parts: Iterable[Told], between: str = ", ", last: str = "") -> Phrase:
+def row(parts: Iterable[Text], between: str = ", ", last: str = "") -> Template:
     """Return parts in a row, with ``last`` before the last one if given.
 
     >>> row([Rank(1), Rank(5), Rank(9)], last=" and ").ear
@@ -164,11 +164,11 @@ def row(parts: Iterable[Told], between: str = ", ", last: str = "") -> Phrase:
     """
     found = tuple(parts)
     if not last or len(found) < 2:
-        return Phrase(between.join(["{}"] * len(found)), *found)
-    return Phrase(f"{between.join(['{}'] * (len(found) - 1))}{last}{{}}", *found)
+        return Template(between.join(["{}"] * len(found)), *found)
+    return Template(f"{between.join(['{}'] * (len(found) - 1))}{last}{{}}", *found)
 
 
-def listed(parts: Iterable[Told]) -> Phrase:
+def listed(parts: Iterable[Text]) -> Template:
     """Return parts as a list with "and".
 
     >>> listed(["you", "Rosa", "Ada"]).ear
@@ -202,16 +202,16 @@ def in_breaths(words: Sequence[str], last: str = ", ") -> str:
     return told
 
 
-class Listing(Worded):
+class ListText(RichText):
     """A list that may be long, such as the cards of many players.
 
-    >>> Listing([say("{} {}", "Rosa", many) for many in range(7)]).ear
+    >>> ListText([say("{} {}", "Rosa", many) for many in range(7)]).ear
     'Rosa 0, Rosa 1, Rosa 2, Rosa 3; Rosa 4, Rosa 5, Rosa 6'
     """
 
     __slots__ = ("last", "parts")
 
-    def __init__(self, parts: Sequence[Told], last: str = ", ") -> None:
+    def __init__(self, parts: Sequence[Text], last: str = ", ") -> None:
         self.parts = parts
         self.last = last
 
@@ -230,7 +230,7 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-class Sentences(Worded):
+class Sentences(RichText):
     """Whole sentences in a row, without empty ones.
 
     >>> Sentences([say("{} win {}.", "you", 2), "", say("{} to {}.", "now", 9)]).ear
@@ -239,19 +239,19 @@ class Sentences(Worded):
 
     __slots__ = ("sentences",)
 
-    def __init__(self, sentences: Sequence[Told]) -> None:
+    def __init__(self, sentences: Sequence[Text]) -> None:
         self.sentences = sentences
 
     def _in(self, form: str) -> str:
         return " ".join([capital(told(each, form)) for each in self.sentences if each])
 
 
-class Either(Worded):
+class FormText(RichText):
     """A part with different words on screen and in speech.
 
     ``short`` is for braille and ``written`` for files, if they differ from the screen.
 
-    >>> time = Either("312 ms", "312 milliseconds")
+    >>> time = FormText("312 ms", "312 milliseconds")
     >>> time.eye, time.ear, time.finger
     ('312 ms', '312 milliseconds', '312 ms')
     """
@@ -259,7 +259,7 @@ class Either(Worded):
     __slots__ = ("short", "signs", "words", "written")
 
     def __init__(
-        self, signs: Told, words: Told, short: Told | None = None, written: Told | None = None
+        self, signs: Text, words: Text, short: Text | None = None, written: Text | None = None
     ) -> None:
         self.signs = signs
         self.words = words
@@ -273,16 +273,16 @@ class Either(Worded):
         return text if form != "finger" or text.isascii() else told(self.words, "ear")
 
 
-class Later(Worded):
+class LazyText(RichText):
     """A part that is made on demand, because most lengths of a text are never used.
 
-    >>> Later(lambda: Rank(8)).ear
+    >>> LazyText(lambda: Rank(8)).ear
     'eight'
     """
 
     __slots__ = ("make",)
 
-    def __init__(self, make: Callable[[], Told]) -> None:
+    def __init__(self, make: Callable[[], Text]) -> None:
         self.make = make
 
     def _in(self, form: str) -> str:
@@ -292,17 +292,17 @@ class Later(Worded):
         return (self.make(),)  # Equal if it makes the same part, even by another function.
 
 
-class Kept(Worded):
+class CachedText(RichText):
     """A part that caches its text, for parts that are written often.
 
-    >>> kept = Kept(say("{} wins", "Rosa"))
+    >>> kept = CachedText(say("{} wins", "Rosa"))
     >>> kept.text is kept.text
     True
     """
 
     __slots__ = ("_text", "part")
 
-    def __init__(self, part: Part) -> None:
+    def __init__(self, part: TextPart) -> None:
         self.part = part
         self._text = ""
 
@@ -315,7 +315,7 @@ class Kept(Worded):
         return told(self.part, form)
 
 
-class Rank(Worded):
+class Rank(RichText):
     """The rank of a card, 0 for a joker; with ``article`` it is ``an 8`` or ``an eight``."""
 
     __slots__ = ("article", "rank")
@@ -345,7 +345,7 @@ class Rank(Worded):
         return plural(self.rank)
 
 
-def by_rank(cards: Iterable[Card]) -> list[Told]:
+def by_rank(cards: Iterable[Card]) -> list[Text]:
     """Return the ranks of cards as parts.
 
     >>> from warcards_tui.cards.french import parse_cards
@@ -355,7 +355,7 @@ def by_rank(cards: Iterable[Card]) -> list[Told]:
     return [Rank(card.rank) for card in cards]
 
 
-class Ranks(Worded):
+class Ranks(RichText):
     """The ranks of several cards, in order.
 
     >>> Ranks((13, 8, 13)).eye, Ranks((13, 8, 13)).ear, Ranks((13, 8, 13)).text
@@ -384,7 +384,7 @@ class Ranks(Worded):
         return in_breaths([RANK_NAMES[rank] for rank in self.ranks])
 
 
-class Several(Worded):
+class Several(RichText):
     """Several cards of one rank.
 
     >>> Several(6, 2).eye, Several(6, 2).ear, Several(12, 1).ear, Several(3, 12).eye
@@ -413,7 +413,7 @@ _SHOWN = 4
 """Most equal cards that are shown one by one."""
 
 
-class Cards(Worded):
+class Cards(RichText):
     """Several cards, in order.
 
     >>> from warcards_tui.cards.french import parse_cards
@@ -451,7 +451,7 @@ Value = tuple[int, int]
 """Numerator and positive denominator in lowest terms."""
 
 
-class Formula(Worded):
+class Formula(RichText):
     """Numbers joined by an operation, and their value; a term may be a formula too.
 
     Speech gives the steps in the order of calculation, each with its value, so it needs neither

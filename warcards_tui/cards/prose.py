@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from warcards_tui.cards.days import in_words
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, SUIT_NAMES
-from warcards_tui.cards.parts import Worded
+from warcards_tui.cards.parts import RichText
 
 _RANKS = {text: RANK_NAMES[rank] for rank, text in enumerate(RANK_TEXTS) if text}
 _RANK = r"(?:10|[2-9AJQK])"
@@ -36,7 +36,7 @@ _SIGNS = (
 )
 
 
-class Prose(Worded):
+class Prose(RichText):
     """A text as written; ``names`` maps written names to spoken ones.
 
     >>> Prose("As 8 + 3 = 11, and 5 ^ 2 - 1 = 24.").ear

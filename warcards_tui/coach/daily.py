@@ -20,7 +20,7 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.kept import KeptGameError, pace_now
 from warcards_tui.sitting.menus.menu import (
     LETTERS,
-    Around,
+    AppContext,
     Begin,
     Offer,
     Offers,
@@ -30,7 +30,7 @@ from warcards_tui.sitting.menus.menu import (
     Tell,
 )
 from warcards_tui.sitting.person import YOU
-from warcards_tui.store import KeptGame, Store
+from warcards_tui.store import SavedGame, Store
 from warcards_tui.table.pace import PACES, Pace, pace_text
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice import results
@@ -157,7 +157,7 @@ def asks_for_deal(request: Request, games: Catalogue, day: str) -> bool:
     return request._replace(pace=None) == deal.request
 
 
-def counted_game(store: Store, deal: Deal) -> KeptGame | None:
+def counted_game(store: Store, deal: Deal) -> SavedGame | None:
     """Return the game that counts: the first of the deal in which the player has acted."""
     # Two days earlier covers all time zones.
     since = date.fromisoformat(deal.day) - timedelta(2)
@@ -209,7 +209,7 @@ def _key(deal: Deal) -> str:
     return f"{deal.day} {deal.variant.id}"
 
 
-def deal_offer(around: Around, day: str) -> Offer | None:
+def deal_offer(around: AppContext, day: str) -> Offer | None:
     """Return the menu row of the deal of a day: begin it, resume it, or see its result."""
     deal = deal_of(day, around.games)
     if deal is None:
@@ -239,14 +239,14 @@ def _minutes(variant: Variant) -> int | None:
     return (nature.least + nature.most) // 2 if nature else None
 
 
-def _result(played: KeptGame) -> str:
+def _result(played: SavedGame) -> str:
     """Return a text that names the winner."""
     winner = (played.outcome or {}).get("winner")
     seat = winner if winner in (YOU, YOU + 1) else None
     return results.winner(("You", *BOT_NAMES[:1]), seat, over=True)
 
 
-def _counts(played: KeptGame) -> tuple[int, ...]:
+def _counts(played: SavedGame) -> tuple[int, ...]:
     """Return the final score or number of cards of each seat."""
     outcome = played.outcome or {}
     found = outcome.get("scores", outcome.get("counts"))
@@ -261,7 +261,7 @@ class DealMenu(Offers):
     title = texts.deal_of_the_day
     anew = True
 
-    def __init__(self, around: Around, deal: Deal, played: KeptGame) -> None:
+    def __init__(self, around: AppContext, deal: Deal, played: SavedGame) -> None:
         super().__init__(around)
         self._deal = deal
         self._played = played
@@ -308,7 +308,7 @@ class DealMenu(Offers):
         return shared_line(self._around, self._deal, self._played, self.par)
 
 
-def shared_line(around: Around, deal: Deal, played: KeptGame, par: Par | None = None) -> str:
+def shared_line(around: AppContext, deal: Deal, played: SavedGame, par: Par | None = None) -> str:
     """Return the counted result of a deal as a line to paste; it reveals no cards."""
     winner = (played.outcome or {}).get("winner")
     slaps = None
@@ -343,7 +343,7 @@ def _link(deal: Deal, games: Catalogue) -> str:
     return f"{page}#daily{named}={deal.day}"
 
 
-def _untimed(store: Store, played: KeptGame) -> bool:
+def _untimed(store: Store, played: SavedGame) -> bool:
     """True if the game was untimed at its end."""
     return pace_now(store, played.id, played.header) == pace_text(PACES[0])
 
@@ -361,7 +361,7 @@ class Daily(NamedTuple):
         played = counted_game(store, self.deal) if self.counts else None
         if played is None or not played.finished:
             return ""
-        return shared_line(Around(store, games), self.deal, played)
+        return shared_line(AppContext(store, games), self.deal, played)
 
 
 class NotPlayed(Exception):
@@ -424,4 +424,4 @@ def told_result(
     if played is None or not played.finished:
         began = played is not None
         raise NotPlayed(voice.not_played(deal.day, deal.variant.name, begun=began).text)
-    return DealMenu(Around(store, games, aloud=True), deal, played).shared
+    return DealMenu(AppContext(store, games, aloud=True), deal, played).shared

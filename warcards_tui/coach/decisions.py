@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import NamedTuple
 
 from warcards_tui.cards.parts import Sentences
-from warcards_tui.coach.exercises.choice import Weighed
+from warcards_tui.coach.exercises.choice import EvaluatedMoment
 from warcards_tui.coach.exercises.contract import BEST, FINE, Exercise
 from warcards_tui.coach.exercises.loss import worth
 from warcards_tui.coach.exercises.moments import Moment, choices, same_choice
@@ -76,7 +76,7 @@ class Lost(NamedTuple):
     """An evaluated decision."""
 
     decision: Decision
-    weighed: Weighed
+    weighed: EvaluatedMoment
 
     @property
     def loss(self) -> float:
@@ -108,7 +108,7 @@ class Analysis:
 
     def __init__(self, decisions: list[Decision]) -> None:
         self.decisions = decisions
-        self.left = [Lost(each, Weighed(each.moment, f"{each.step}")) for each in decisions]
+        self.left = [Lost(each, EvaluatedMoment(each.moment, f"{each.step}")) for each in decisions]
         """Candidates for the worst decisions, the costliest first once they are evaluated."""
 
         self.weighed = 0

@@ -18,8 +18,8 @@ from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.rulebook.lessons.files import scenes_in
 from warcards_tui.sitting.first_time import is_new_to
-from warcards_tui.sitting.menus.menu import LETTERS, Around, Begin, Go, Offer, Offers, Row, Show
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.menus.menu import LETTERS, AppContext, Begin, Go, Offer, Offers, Row, Show
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.person import YOU
 from warcards_tui.store import Store
 from warcards_tui.voice import game_pages as voice
@@ -57,7 +57,7 @@ def introduction(variant: Variant) -> Offer | None:
         letter=LETTERS[INTRODUCTION],
         spoken=introductions.offered_aloud(pictures=many).text,
     )
-    return Offer(row, Go(Opening("introduction", variant=variant.id)))
+    return Offer(row, Go(Route("introduction", variant=variant.id)))
 
 
 class Harder(NamedTuple):
@@ -93,7 +93,7 @@ class GamePage(Offers):
     place = "game-page"
     anew = True
 
-    def __init__(self, around: Around, variant: Variant) -> None:
+    def __init__(self, around: AppContext, variant: Variant) -> None:
         super().__init__(around)
         self.title = variant.name
         self._variant = variant
@@ -132,7 +132,7 @@ class GamePage(Offers):
             row = Row(
                 LESSON, game_pages.lesson, told, game_pages.lesson_help, letter=LETTERS[LESSON]
             )
-            found.append(Offer(row, Go(Opening("lesson", variant.id))))
+            found.append(Offer(row, Go(Route("lesson", variant.id))))
         if drills := drills_of(around, variant.id):
             found.append(self._drills(drills))
         found.append(self._rules())
@@ -160,7 +160,7 @@ class GamePage(Offers):
             letter=LETTERS[DRILLS_OF],
         )
         if len(drills) == 1:
-            return Offer(row, Go(Opening("drill", drills[0].id, self._variant.id)))
+            return Offer(row, Go(Route("drill", drills[0].id, self._variant.id)))
         return Offer(row, Show(DrillsMenu(self._around, self._variant.id)))
 
     def _rules(self) -> Offer:
@@ -173,4 +173,4 @@ class GamePage(Offers):
         except RuleTextError as damage:
             told = str(damage)
         row = Row(RULES, game_pages.rules, told, game_pages.rules_help, letter=LETTERS[RULES])
-        return Offer(row, Go(Opening("rules", variant=variant.id)))
+        return Offer(row, Go(Route("rules", variant=variant.id)))

@@ -12,7 +12,7 @@ from warcards_tui.coach.skills.skill import median
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.launch import remembered_options
-from warcards_tui.sitting.menus.menu import Around, Outcome
+from warcards_tui.sitting.menus.menu import AppContext, Outcome
 from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.today import today
 from warcards_tui.slaps.rule import SlapRule
@@ -138,7 +138,7 @@ def summary_of(variant: Variant) -> str:
     return game_pages.summaries.get(variant.id, variant.summary)
 
 
-def games_played(around: Around, variant: str = "") -> Outcome:
+def games_played(around: AppContext, variant: str = "") -> Outcome:
     """Open the game history of one variant or of all; if it is empty, say so."""
     # Imported late: the home page starts faster without the replay code.
     from warcards_tui.sitting.played import show_played

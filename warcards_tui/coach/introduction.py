@@ -21,8 +21,8 @@ from warcards_tui.rulebook.lessons.records import YOU
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.first_time import has_seen, note_seen
-from warcards_tui.sitting.opening import Opening
-from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.opening import Route
+from warcards_tui.sitting.run import Activity
 from warcards_tui.store import Store
 from warcards_tui.table.steps import Steps
 from warcards_tui.table.table import NEVER
@@ -56,7 +56,7 @@ def open_introduction(store: Store, games: Catalogue, name: str) -> Introduction
     return Introduction(store, variant)
 
 
-class Introduction(Run):
+class Introduction(Activity):
     """The pictures of one game, with a choice of next steps after the last."""
 
     watched = False
@@ -160,11 +160,11 @@ class Introduction(Run):
         if action == _BEFORE.id:
             self._turn(-1, time)
         elif action == _TABLE.id or (self.ended and action == _ON.id):
-            self._go_to(Opening("table", variant=self.variant.id))
+            self._go_to(Route("table", variant=self.variant.id))
         elif action in (_ON.id, _AFTER.id):
             self._turn(1, time)
         elif action == _LESSON.id:
-            self._go_to(Opening("lesson", self.variant.id))
+            self._go_to(Route("lesson", self.variant.id))
         elif action == _LEAVE.id:
             self.left = True
             self._say(words.left(), "answer")
@@ -225,6 +225,6 @@ class Introduction(Run):
         for each in self.told(self.step):
             self._say(each, "event")
 
-    def _go_to(self, opening: Opening) -> None:
+    def _go_to(self, opening: Route) -> None:
         self.onward = opening
         self.left = True

@@ -27,7 +27,7 @@ from warcards_tui.sitting.launch import kept_name, recent_variants
 from warcards_tui.sitting.menus.kept import KeptMenu
 from warcards_tui.sitting.menus.menu import (
     LETTERS,
-    Around,
+    AppContext,
     Go,
     Offer,
     Offers,
@@ -36,7 +36,7 @@ from warcards_tui.sitting.menus.menu import (
     Row,
     Show,
 )
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.voice import menus
 from warcards_tui.words import menus as texts
 from warcards_tui.words import places
@@ -54,7 +54,7 @@ MOST_KEPT = 3
 
 def _game(variant: Variant) -> Offer:
     row = Row(variant.id, variant.name, help=variant.summary, game=variant.id)
-    return Offer(row, Go(Opening("game", variant=variant.id)))
+    return Offer(row, Go(Route("game", variant=variant.id)))
 
 
 def _place(id: str, label: str, help: str) -> Row:
@@ -62,7 +62,7 @@ def _place(id: str, label: str, help: str) -> Row:
     return Row(id, label, help=help, letter=LETTERS[id])
 
 
-def storm_offers(around: Around, day: str, profile: Profile) -> list[Offer]:
+def storm_offers(around: AppContext, day: str, profile: Profile) -> list[Offer]:
     """Return the row of the storm as it was last set, with its bests.
 
     It is for the game drilled last or for all games. Empty until the player has some practice
@@ -83,7 +83,7 @@ def storm_offers(around: Around, day: str, profile: Profile) -> list[Offer]:
     best = bests.storms(BY_CLOCK, day)
     label, help = offered(best.day, best.ever).eye, storm.storm_explained(games=name).eye
     row = Row(STORM, label, help=help, letter=LETTERS[STORM], game=variant)
-    return [Offer(row, Go(Opening("drill", STORM, variant)))]
+    return [Offer(row, Go(Route("drill", STORM, variant)))]
 
 
 class GamesMenu(Offers):
@@ -216,7 +216,7 @@ class HomeMenu(Offers):
         looks = Row("look", places.looks, help=places.looks_help)
         return [
             lesson_offer(first, places.first_game(minutes=UNIT_MINUTES).text, "b"),
-            Offer(knows, Go(Opening("game", variant=first.id))),
+            Offer(knows, Go(Route("game", variant=first.id))),
             Offer(looks, Show(GamesMenu(self._around))),
         ]
 
@@ -232,8 +232,8 @@ class HomeMenu(Offers):
             Offer(games, Show(GamesMenu(self._around))),
             Offer(lesson_list, Show(LessonsMenu(self._around))),
             Offer(drill_list, Show(DrillsMenu(self._around))),
-            Offer(rules, Go(Opening("rules"))),
-            Offer(progress, Go(Opening("progress"))),
+            Offer(rules, Go(Route("rules"))),
+            Offer(progress, Go(Route("progress"))),
             Offer(played, partial(games_played, self._around)),
         ]
 

@@ -17,7 +17,7 @@ from warcards_tui.coach.skills.mistakes import Mistake
 from warcards_tui.coach.skills.profile import NAMING, Profile
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting.launch import remembered_options
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.store import Store
 
 MIX, DUE, MISTAKES = "mix", "due", "mistakes"
@@ -39,7 +39,7 @@ Its priority grows with 1 - exp(-items / _REST).
 """
 
 
-class Part(NamedTuple):
+class MixEntry(NamedTuple):
     """A drill in a game, with the learned skills of that game."""
 
     drill: str
@@ -47,7 +47,7 @@ class Part(NamedTuple):
     skills: tuple[str, ...]
 
 
-def learnt(store: Store, games: Catalogue, profile: Profile) -> list[Part]:
+def learnt(store: Store, games: Catalogue, profile: Profile) -> list[MixEntry]:
     """Return all learned or mistaken skills that the options used last can ask."""
     found = []
     for variant in games.values():
@@ -57,7 +57,7 @@ def learnt(store: Store, games: Catalogue, profile: Profile) -> list[Part]:
             rules = slap_rules_with(variant, remembered_options(store, variant)).rules
             skills = [each.id for each in rules if each.drilled and each.id in met]
             if skills:
-                found.append(Part(NAMING, variant.id, tuple(skills)))
+                found.append(MixEntry(NAMING, variant.id, tuple(skills)))
         drills: dict[str, list[str]] = {}
         for skill in area.skills:
             if drill := drill_of(skill):
@@ -69,13 +69,13 @@ def learnt(store: Store, games: Catalogue, profile: Profile) -> list[Part]:
                 options = remembered_options(store, variant)
                 asked = {each.id for each in exercise.skills(variant, options)}
                 if skills := [each for each in known if each in asked]:
-                    found.append(Part(drill, variant.id, tuple(skills)))
+                    found.append(MixEntry(drill, variant.id, tuple(skills)))
     return found
 
 
-def mixed(what: str) -> Opening:
+def mixed(what: str) -> Route:
     """Return the opening of that kind of mixed practice."""
-    return Opening("drill", kept={"mix": what})
+    return Route("drill", kept={"mix": what})
 
 
 class Mix:
@@ -84,19 +84,19 @@ class Mix:
     The same parts, seed and profiles give the same order.
     """
 
-    def __init__(self, parts: Sequence[Part], seed: int) -> None:
+    def __init__(self, parts: Sequence[MixEntry], seed: int) -> None:
         """Begin the mix. Raises ``ValueError`` if ``parts`` is empty."""
         if not parts:
             raise ValueError("A mix needs at least one part.")
         self._rng = random.Random(f"mix {seed}")
         self._parts = self._rng.sample(list(parts), len(parts))
-        self._asked: dict[Part, int] = {}
+        self._asked: dict[MixEntry, int] = {}
         self._number = 0
-        self._now: Part | None = None
+        self._now: MixEntry | None = None
         self._running = 0
         """Number of consecutive items of the game of ``_now``."""
 
-    def next(self, profile: Profile, day: str, wanted: Sequence[Part] = ()) -> Part:
+    def next(self, profile: Profile, day: str, wanted: Sequence[MixEntry] = ()) -> MixEntry:
         """Return the next part by the current profile; one of ``wanted``, if any."""
         parts = [each for each in self._parts if each in wanted] or self._parts
         free = [each for each in parts if not self._barred(each)] or parts
@@ -116,12 +116,12 @@ class Mix:
         self._asked[found] = self._number
         return found
 
-    def _barred(self, part: Part) -> bool:
+    def _barred(self, part: MixEntry) -> bool:
         """True if the game of the part has had its most consecutive items."""
         now = self._now
         return now is not None and now.variant == part.variant and self._running >= RUNNING
 
-    def _claim(self, part: Part, profile: Profile) -> float:
+    def _claim(self, part: MixEntry, profile: Profile) -> float:
         """Return the priority of a part that is not due: higher if weaker or longer ago."""
         area = profile.area(part.variant)
         weakest = min(area.skill(each).level for each in part.skills)
@@ -130,13 +130,13 @@ class Mix:
         return (1.05 - weakest) * rested
 
 
-def due_in(part: Part, profile: Profile, day: str) -> list[str]:
+def due_in(part: MixEntry, profile: Profile, day: str) -> list[str]:
     """Return the skills of the part that are due on that day."""
     known = profile.area(part.variant).skills
     return [each for each in part.skills if each in known and known[each].is_due(day)]
 
 
-def open_in(part: Part, profile: Profile, day: str) -> list[Mistake]:
+def open_in(part: MixEntry, profile: Profile, day: str) -> list[Mistake]:
     """Return the open mistakes of the part that were not corrected on that day."""
     waiting = profile.area(part.variant).mistakes.waiting(day)
     return [each for each in waiting if (each.rule or each.said) in part.skills]

@@ -10,8 +10,8 @@ from warcards_tui.coach.lessons.kept import kept_lessons
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting.kept import games_kept
 from warcards_tui.sitting.launch import begin, first_game, resume
-from warcards_tui.sitting.menus.menu import Around
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.menus.menu import AppContext
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
@@ -22,7 +22,7 @@ from warcards_tui.voice import today as voice
 if TYPE_CHECKING:
     from warcards_tui.coach.results import ResultMenu
     from warcards_tui.sitting.request import Request
-    from warcards_tui.sitting.run import Run
+    from warcards_tui.sitting.run import Activity
 
     # Imported late: the home page needs no table.
     from warcards_tui.sitting.session import Session
@@ -38,7 +38,7 @@ def is_new(store: Store) -> bool:
     return not (games_kept(store) or store.kept_games(finished=True))
 
 
-def first_table(store: Store, games: Catalogue, opening: Opening) -> Session:
+def first_table(store: Store, games: Catalogue, opening: Route) -> Session:
     """Begin a gentle, untimed first game, or a closing game of the lesson in ``opening.name``.
 
     Raises ``ValueError`` with the reason if it is impossible.
@@ -96,7 +96,7 @@ def _titled(store: Store, games: Catalogue, session: Session) -> Session:
     return session
 
 
-def result_menu(around: Around, opening: Opening) -> ResultMenu:
+def result_menu(around: AppContext, opening: Route) -> ResultMenu:
     """Return the result menu of a finished game. Raises ``KeptGameError``."""
     from warcards_tui.coach.results import ResultMenu
     from warcards_tui.sitting.result import result_of
@@ -105,7 +105,7 @@ def result_menu(around: Around, opening: Opening) -> ResultMenu:
     return ResultMenu(around, found)
 
 
-def open_run(store: Store, games: Catalogue, opening: Opening) -> Run:
+def open_run(store: Store, games: Catalogue, opening: Route) -> Activity:
     """Open the activity of a place. Raises ``ValueError`` with the reason if there is none."""
     if opening.place == "lesson":
         from warcards_tui.coach.lessons.run import open_lesson

@@ -12,8 +12,8 @@ from warcards_tui.coach.puzzle import puzzle_offer, tried
 from warcards_tui.coach.today import Act, Today, day_facts, days_practised
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.names import shortened
-from warcards_tui.sitting.menus.menu import Around, Go, Offer
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.menus.menu import AppContext, Go, Offer
+from warcards_tui.sitting.opening import Route
 from warcards_tui.store import Store
 from warcards_tui.words import today
 
@@ -23,14 +23,14 @@ WHAT = (BEST, MIX, PUZZLE)
 """Arguments: the recommendation, mixed practice, or the puzzle of the day."""
 
 
-class Recommended(NamedTuple):
+class Recommendation(NamedTuple):
     """The practice to open now, and the reason for it."""
 
-    opening: Opening
+    opening: Route
     why: str = ""
 
 
-def recommended(store: Store, games: Catalogue, what: str) -> Recommended:
+def recommended(store: Store, games: Catalogue, what: str) -> Recommendation:
     """Return the practice to open now; players who have learned nothing yet get a lesson.
 
     Raises ``ValueError`` for an unknown argument.
@@ -39,17 +39,17 @@ def recommended(store: Store, games: Catalogue, what: str) -> Recommended:
         known = ", ".join(WHAT)
         raise ValueError(today.not_practised(known=known, what=repr(shortened(what))).text)
     if what == PUZZLE:
-        return Recommended(Opening("drill", PUZZLE))
-    now = Today(Around(store, games))
+        return Recommendation(Route("drill", PUZZLE))
+    now = Today(AppContext(store, games))
     for act in now.acts() if what == BEST else ():
         row = act.offer.row
-        return Recommended(_opening(act.offer), f"{row.label}. {row.help}".rstrip())
+        return Recommendation(_opening(act.offer), f"{row.label}. {row.help}".rstrip())
     for act in now.mix():
-        return Recommended(_opening(act.offer), today.mixed if what == MIX else today.all_done)
-    return Recommended(_opening(_lesson(store).offer), today.nothing_learnt)
+        return Recommendation(_opening(act.offer), today.mixed if what == MIX else today.all_done)
+    return Recommendation(_opening(_lesson(store).offer), today.nothing_learnt)
 
 
-def _opening(offer: Offer) -> Opening:
+def _opening(offer: Offer) -> Route:
     # Acts always open a place.
     assert isinstance(offer.outcome, Go)
     return offer.outcome.opening
@@ -63,7 +63,7 @@ def _lesson(store: Store) -> Act:
 
 def practise_json(store: Store, games: Catalogue) -> dict[str, Any]:
     """Return recommended and due practice as the object in ``docs/practise-format.md``."""
-    around = Around(store, games)
+    around = AppContext(store, games)
     now = Today(around)
     acts, mix = [_act(each) for each in now.acts()], [_act(each) for each in now.mix()]
     facts = day_facts(store)
@@ -95,7 +95,7 @@ def practise_json(store: Store, games: Catalogue) -> dict[str, Any]:
     }
 
 
-def _deal(around: Around, day: str) -> dict[str, Any] | None:
+def _deal(around: AppContext, day: str) -> dict[str, Any] | None:
     """Return the deal of the day; None if its game is not available."""
     deal, offer = deal_of(day, around.games), deal_offer(around, day)
     if deal is None or offer is None:
@@ -110,7 +110,7 @@ def _deal(around: Around, day: str) -> dict[str, Any] | None:
     }
 
 
-def _puzzle(around: Around, now: Today) -> dict[str, Any] | None:
+def _puzzle(around: AppContext, now: Today) -> dict[str, Any] | None:
     """Return the puzzle of the day; None if its game is not available."""
     offer = puzzle_offer(around, now.day, now.profile)
     if offer is None:

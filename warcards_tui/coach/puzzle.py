@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from warcards_tui.coach.exercises.catalogue import EXERCISES
 from warcards_tui.coach.skills.profile import Profile
 from warcards_tui.games.catalogue import Catalogue
-from warcards_tui.sitting.menus.menu import LETTERS, Around, Go, Offer, Row
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.menus.menu import LETTERS, AppContext, Go, Offer, Row
+from warcards_tui.sitting.opening import Route
 from warcards_tui.store import Store, Trial
 from warcards_tui.voice import today as voice
 from warcards_tui.words import today
@@ -32,11 +32,11 @@ _LOOKED_BACK = 2000
 
 def puzzle_of(day: str, games: Catalogue) -> Exercise:
     """Return the puzzle of a day (ISO date), the same for everybody."""
-    from warcards_tui.coach.exercises.contract import Wanted
+    from warcards_tui.coach.exercises.contract import ItemSpec
 
     drill, variant = EXERCISES[DRILL], games[GAME]
     skill, *_ = drill.skills(variant, {})
-    return drill.make(random.Random(f"puzzle {day}"), Wanted(variant, {}, skill.id, _STEP))
+    return drill.make(random.Random(f"puzzle {day}"), ItemSpec(variant, {}, skill.id, _STEP))
 
 
 def tried(store: Store, day: str, profile: Profile) -> Trial | None:
@@ -51,7 +51,7 @@ def tried(store: Store, day: str, profile: Profile) -> Trial | None:
     return None
 
 
-def puzzle_offer(around: Around, day: str, profile: Profile) -> Offer | None:
+def puzzle_offer(around: AppContext, day: str, profile: Profile) -> Offer | None:
     """Return the menu row of the puzzle of a day; None if its game is not available."""
     if GAME not in around.games:
         return None
@@ -62,4 +62,4 @@ def puzzle_offer(around: Around, day: str, profile: Profile) -> Offer | None:
         label = voice.puzzle_done(lost if isinstance(lost, int | float) else 0)
         help = today.puzzle_tried
     row = Row("puzzle", label, help=help, letter=LETTERS["puzzle"], game=GAME)
-    return Offer(row, Go(Opening("drill", "puzzle", kept={"day": day})))
+    return Offer(row, Go(Route("drill", "puzzle", kept={"day": day})))

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from warcards_tui.cards.french import cards_text
-from warcards_tui.cards.parts import Sentences, Told, listed
+from warcards_tui.cards.parts import Sentences, Text, listed
 from warcards_tui.coach.daily import PAGE, Deal, DealMenu, counted_game, deal_in
 from warcards_tui.coach.drills.catalogue import slap_rules_with
 from warcards_tui.coach.skills.kept import kept_profile
@@ -20,7 +20,7 @@ from warcards_tui.sitting.kept_log import usual_file, write_log
 from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.sitting.menus.menu import (
     LETTERS,
-    Around,
+    AppContext,
     Begin,
     Go,
     Offer,
@@ -31,13 +31,13 @@ from warcards_tui.sitting.menus.menu import (
     Tell,
     WriteValue,
 )
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.replay import kept_replays, see_again
 from warcards_tui.sitting.result import Fault, Result
 from warcards_tui.sitting.today import today
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
-from warcards_tui.store import KeptGame, Store
+from warcards_tui.store import SavedGame, Store
 from warcards_tui.voice import results as voice
 from warcards_tui.voice.races import WRONG
 from warcards_tui.voice.render import ear, eye
@@ -65,7 +65,7 @@ class SkillShown(NamedTuple):
     faults: int
     level: int | None
     due: str
-    told: Told
+    told: Text
 
 
 def skills_shown(store: Store, result: Result) -> list[SkillShown]:
@@ -93,7 +93,7 @@ def faulty_rules(result: Result) -> list[SlapRule]:
     return sorted(found, key=lambda rule: -names.count(rule.id))
 
 
-def sums_told(store: Store, result: Result) -> Sequence[Told]:
+def sums_told(store: Store, result: Result) -> Sequence[Text]:
     """Return sentences about the sums or differences of a game: right, wrong and slowest."""
     sign = result.variant.game_class().sign
     found = facts(asked_in(store, result.variant.id, result.kept)) if sign else []
@@ -105,7 +105,7 @@ def sums_told(store: Store, result: Result) -> Sequence[Told]:
     return report(found, noun(sign))
 
 
-def went(store: Store, result: Result) -> Told:
+def went(store: Store, result: Result) -> Text:
     """Return the course of a game in sentences: everything that the screen draws."""
     shown = [result.headline]
     if not result.of_two:
@@ -131,7 +131,7 @@ class ResultMenu(Offers):
     place = "result"
     anew = True
 
-    def __init__(self, around: Around, result: Result) -> None:
+    def __init__(self, around: AppContext, result: Result) -> None:
         super().__init__(around)
         self.result = result
         # Path of the exported game log, once it is written.
@@ -140,7 +140,7 @@ class ResultMenu(Offers):
         name = result.variant.name
         self.title = texts.deal(game=name).text if self._counted is not None else name
 
-    def _of_today(self) -> tuple[Deal | None, KeptGame | None]:
+    def _of_today(self) -> tuple[Deal | None, SavedGame | None]:
         """Return the deal of the day, and this game if it is the counted game of that deal."""
         store = self._around.store
         deal = deal_in(store.load_game(self.result.kept)[0], self._around.games, today())
@@ -180,7 +180,7 @@ class ResultMenu(Offers):
             help = words.drill_these_help(rules=names).text
             drill = Row(DRILL, words.drill_these, help=help, letter=LETTERS["drills"])
             only = " ".join(rule.id for rule in rules)
-            opening = Opening("drill", "which-rule", result.variant.id, kept={"only": only})
+            opening = Route("drill", "which-rule", result.variant.id, kept={"only": only})
             found.append(Offer(drill, Go(opening)))
         if self._deal is not None and self._counted is not None:
             row = Row(
@@ -238,7 +238,7 @@ class MissesMenu(Offers):
     title = words.misses
     anew = True
 
-    def __init__(self, around: Around, result: Result) -> None:
+    def __init__(self, around: AppContext, result: Result) -> None:
         super().__init__(around)
         self.result = result
 
@@ -260,7 +260,7 @@ class MissesMenu(Offers):
         fault = self.result.faults[int(row.id.removeprefix(_MISS))]
         return Go(see_again(self.result.kept, fault.step))
 
-    def _offer(self, at: int, fault: Fault, asked: Opening | None) -> Offer:
+    def _offer(self, at: int, fault: Fault, asked: Route | None) -> Offer:
         told = Utterance(fault.told)
         # The spoken line is set separately: speech reads the cards as a list.
         row = Row(
@@ -274,9 +274,9 @@ class MissesMenu(Offers):
         return Offer(row, self.replay(row) if asked is None else Go(asked))
 
 
-def _asked(result: Result, fault: Fault) -> Opening:
+def _asked(result: Result, fault: Fault) -> Route:
     """Return the opening that asks that pile again."""
-    return Opening("drill", "which-rule", result.variant.id, kept={"pile": cards_text(fault.cards)})
+    return Route("drill", "which-rule", result.variant.id, kept={"pile": cards_text(fault.cards)})
 
 
 def _can_be_asked(fault: Fault, rules: RuleSet) -> bool:

@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime, timedelta
 from itertools import pairwise
 from typing import NamedTuple
 
-from warcards_tui.cards.parts import Told, told
+from warcards_tui.cards.parts import Text, told
 from warcards_tui.coach.drills.catalogue import MEASURED, slap_rules_with
 from warcards_tui.coach.lessons import lessons
 from warcards_tui.coach.lessons.kept import UNIT_MINUTES, kept_lessons, lesson_offer
@@ -18,7 +18,7 @@ from warcards_tui.coach.mix import (
     MINUTES,
     MISTAKES,
     MIX,
-    Part,
+    MixEntry,
     due_in,
     learnt,
     mixed,
@@ -29,8 +29,8 @@ from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.coach.skills.profile import NAMING, Profile
 from warcards_tui.coach.streak import WEEK, Streak, streak
 from warcards_tui.sitting.launch import remembered_options
-from warcards_tui.sitting.menus.menu import Around, Go, Offer, Row
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.menus.menu import AppContext, Go, Offer, Row
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.today import NIGHT, local, today
 from warcards_tui.store import Store
@@ -67,7 +67,7 @@ class DayFacts(NamedTuple):
     shown: bool
 
     @property
-    def told(self) -> Told:
+    def told(self) -> Text:
         """The facts in one line; only the date if the player has not practiced lately."""
         if not self.practised:
             return voice.date_words(self.day)
@@ -121,7 +121,7 @@ class Act(NamedTuple):
 class Today:
     """The recommendations for today, from the profile of all games."""
 
-    def __init__(self, around: Around) -> None:
+    def __init__(self, around: AppContext) -> None:
         self._store, self._games = around.store, around.games
         self.day = today()
         self.profile = kept_profile(self._store) if self._store.has_trials() else Profile()
@@ -129,7 +129,7 @@ class Today:
         """The learned skills, by drill and game."""
 
     @property
-    def due(self) -> list[tuple[Part, str]]:
+    def due(self) -> list[tuple[MixEntry, str]]:
         """The due skills, each with its part."""
         return [
             (part, skill) for part in self.parts for skill in due_in(part, self.profile, self.day)
@@ -206,7 +206,7 @@ class Today:
         rule = told(slap_rules_with(game, remembered_options(self._store, game))[id], "eye")
         help = texts.stuck_help(game=game.name, asked=asked, level=round(100 * level)).text
         row = Row("stuck", texts.stuck(rule=rule).text, help=help, game=variant)
-        yield Act(Offer(row, Go(Opening("rules", id, variant))), 2)
+        yield Act(Offer(row, Go(Route("rules", id, variant))), 2)
 
     def measured(self) -> Iterator[Act]:
         """Yield a round that measures reactions, if there was none for a week.
@@ -238,5 +238,5 @@ class Today:
             help=words.measured_help(ago, MEASURED_MINUTES).text,
             game=variant,
         )
-        opening = Opening("drill", _SLAPPING, variant, kept={"pace": MEASURED})
+        opening = Route("drill", _SLAPPING, variant, kept={"pace": MEASURED})
         yield Act(Offer(row, Go(opening)), MEASURED_MINUTES)

@@ -88,7 +88,7 @@ class Setup(NamedTuple):
     turn: int | None = None
 
 
-class Manners(NamedTuple):
+class GameTraits(NamedTuple):
     """Special requirements of a game for the table.
 
     ``house_rules``: slap rules, pack, pay cards and penalty come from the variant, so a house
@@ -188,7 +188,7 @@ class Game(ABC):
     Otherwise the deal and the start move one seat clockwise (G-08).
     """
 
-    manners: Manners = Manners()
+    manners: GameTraits = GameTraits()
     """Special requirements of this game for the table."""
 
     zones: ClassVar[tuple[Zone, ...]]

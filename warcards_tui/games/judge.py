@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from warcards_tui.cards.french import JOKERS, Card, CardError, parse_cards
 from warcards_tui.cards.jokers import told_apart
-from warcards_tui.cards.parts import Part
+from warcards_tui.cards.parts import TextPart
 from warcards_tui.games.catalogue import VARIANTS, Catalogue
 from warcards_tui.games.options import OptionError, Value, dated, resolve
 from warcards_tui.games.variant import Variant
@@ -31,12 +31,12 @@ class Verdict(NamedTuple):
     """
 
     cards: tuple[str, ...]
-    holds: tuple[tuple[str, Part], ...]
+    holds: tuple[tuple[str, TextPart], ...]
     nearest: NearMiss | None
     barred: str | None = None
 
 
-class Around(NamedTuple):
+class BudrCards(NamedTuple):
     """Cards around a stack of Budr Basef: in the ``keep`` and in the deck of each player."""
 
     keep: int = 0
@@ -80,7 +80,7 @@ class Judge:
         games: Catalogue = VARIANTS,
         *,
         last: str | None = None,
-        around: Around | None = None,
+        around: BudrCards | None = None,
     ) -> None:
         """Resolve the options; ``last`` is any name of the rule of the last good slap.
 
@@ -197,7 +197,7 @@ class Judge:
         return found
 
 
-def reasons_json(holds: Sequence[tuple[str, Part]], nearest: NearMiss | None) -> dict[str, Any]:
+def reasons_json(holds: Sequence[tuple[str, TextPart]], nearest: NearMiss | None) -> dict[str, Any]:
     """Return the JSON form of the matching rules, with witnesses, and of the nearest miss.
 
     >>> from warcards_tui.games.catalogue import VARIANTS
@@ -272,7 +272,7 @@ def last_rule(
     raise OptionError(texts.last_only_in(game=variant.name, others=" and ".join(others)).text)
 
 
-def _check_around(variant: Variant, around: Around) -> None:
+def _check_around(variant: Variant, around: BudrCards) -> None:
     """Raise ``OptionError`` if keep and decks have no effect or are impossible."""
     if variant.stem != "budr":
         from warcards_tui.words import judge as texts

@@ -30,7 +30,7 @@ from warcards_tui.games.views import (
     SEATS,
     SETTLED,
     UNNUMBERED,
-    Among,
+    NumberSet,
     OneOf,
     Room,
 )
@@ -188,7 +188,7 @@ class _Reader:
                 self._facts,
                 lambda mask, view: [view.rules.fact(rule.id) for rule in view.rules.named(mask)],
             )
-        if isinstance(mark, Among):
+        if isinstance(mark, NumberSet):
             return _flags(range(1, mark.highest + 1), lambda numbers, view: numbers)
         if isinstance(mark, OneOf):
             return _flags(mark.words, lambda word, view: (word,))

@@ -20,7 +20,7 @@ class Mark(NamedTuple):
     means: str
 
 
-class Among(NamedTuple):
+class NumberSet(NamedTuple):
     """A set of the numbers from 1 to ``highest``."""
 
     highest: int

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from warcards_tui.lab.figures import Distribution, wilson
-from warcards_tui.table.simulation import Played
+from warcards_tui.table.simulation import SimulatedGame
 from warcards_tui.words import simulations as texts
 
 _QUANTILES = (5, 25, 50, 75, 95)
@@ -29,7 +29,7 @@ class Summary:
         # A sum of floats depends on their order, a sum of fractions does not.
         self._measures: dict[str, Fraction] = {}
 
-    def add(self, played: Played) -> None:
+    def add(self, played: SimulatedGame) -> None:
         """Count one more game."""
         if played.winner is not None:
             self.wins[played.winner] += 1

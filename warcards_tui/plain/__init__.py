@@ -7,7 +7,7 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING
 
-from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.launch import StartupRequest
 from warcards_tui.store import Store
 from warcards_tui.words import home as texts
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from warcards_tui.plain.terminal import Terminal
 
 
-def run(launch: Launch, store: Store, terminal: Terminal | None = None) -> int:
+def run(launch: StartupRequest, store: Store, terminal: Terminal | None = None) -> int:
     """Run text mode; return the exit status when the player has quit or the input has ended.
 
     The mode reads single keys from ``terminal``, or from standard input if that and the output
@@ -68,13 +68,13 @@ def _terminal(stream: object) -> bool:
     return isatty is not None and bool(isatty())
 
 
-def talk(terminal: Terminal, launch: Launch, store: Store) -> int:
+def talk(terminal: Terminal, launch: StartupRequest, store: Store) -> int:
     """Run text mode on a terminal with single keys; returns the same as ``run``."""
     from warcards_tui.coach.places import begin_game
     from warcards_tui.plain.face import Face
     from warcards_tui.plain.home import asked, at_home, go, table
     from warcards_tui.plain.set_up import set_up
-    from warcards_tui.plain.terminal import HANGUP, Ended
+    from warcards_tui.plain.terminal import HANGUP, EndOfInput
 
     status = 0
     try:
@@ -90,7 +90,7 @@ def talk(terminal: Terminal, launch: Launch, store: Store) -> int:
                 go(face, launch.opening)
             at_home(face)
             face.farewell()
-    except Ended as ended:
+    except EndOfInput as ended:
         status = ended.status
         if ended.signal != HANGUP:  # After a hangup nobody sees the terminal any more.
             terminal.end_line()

@@ -158,7 +158,7 @@ def _by_ear(store: Store, what: str) -> str:
     from warcards_tui.games.catalogue import VARIANTS
     from warcards_tui.plain.face import Face
     from warcards_tui.plain.set_up import set_up, test
-    from warcards_tui.plain.terminal import Ended
+    from warcards_tui.plain.terminal import EndOfInput
 
     terminal = open_terminal()
     does: Callable[[Face], None] = {"setup": set_up, "test": test}[what]
@@ -167,7 +167,7 @@ def _by_ear(store: Store, what: str) -> str:
             face = Face(terminal, store, VARIANTS)
             does(face)
             face.stay()
-    except Ended as ended:
+    except EndOfInput as ended:
         if ended.status:
             raise SystemExit(ended.status) from None
     finally:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from warcards_tui.cards.french import RANK_NAMES, parse_cards, rank_of
 from warcards_tui.names import nearest_hint, shortened, whole_number
 from warcards_tui.sitting.actions import key_name
-from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.run import Activity
 from warcards_tui.sitting.session import Session
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.words import home, sitting
@@ -38,7 +38,7 @@ _IN_RUN = {"none": "no-rule", "no rule holds": "no-rule"}
 _KEYS = ("enter", "space", "tab", "left", "right", "up", "down")
 
 
-def offered_action(run: Run, text: str) -> str | None:
+def offered_action(run: Activity, text: str) -> str | None:
     """Return the id of the offered action with this id, key, key name or title."""
     for action in run.actions():
         key = run.keymap.key(action)
@@ -47,7 +47,7 @@ def offered_action(run: Run, text: str) -> str | None:
     return None
 
 
-def action_of_run(run: Run, words: list[str]) -> str | None:
+def action_of_run(run: Activity, words: list[str]) -> str | None:
     """Return the id of the offered action for these words, in a lesson, a drill or a text."""
     text = " ".join(words).lower()
     meant = _IN_RUN.get(text, _WORDS.get(text, text))
@@ -66,7 +66,7 @@ def key_of_words(words: list[str]) -> str:
     return text.lower() if text.lower() in _KEYS else ""
 
 
-def number_of_words(run: Run, words: list[str]) -> str:
+def number_of_words(run: Activity, words: list[str]) -> str:
     """Return the digits of a number if each digit is an answer that is offered, else empty."""
     text = " ".join(words)
     if not text.isascii() or not text.isdigit():

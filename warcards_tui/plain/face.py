@@ -7,17 +7,17 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.plain.bells import RHYTHMS, bells_on
 from warcards_tui.plain.lines import MOST_ADDED, counting, in_cells, split
 from warcards_tui.plain.speed import ASSUMED, Speed
 from warcards_tui.plain.terminal import NEVER, Key, Moment, Offer, Terminal
 from warcards_tui.sitting.actions import REVIEW, SINCE, Action, key_name
-from warcards_tui.sitting.finger import ByKey, Reading
-from warcards_tui.sitting.held import COUNTS, DOUBTFUL, LASTS, REPEAT, Once
-from warcards_tui.sitting.menus.menu import LETTERS, Around, Row
-from warcards_tui.sitting.pacer import CUE, Fits, Pacer, anything
+from warcards_tui.sitting.finger import BrailleTiming, ByKey
+from warcards_tui.sitting.held import COUNTS, DOUBTFUL, LASTS, REPEAT, DoublePressFilter
+from warcards_tui.sitting.menus.menu import LETTERS, AppContext, Row
+from warcards_tui.sitting.pacer import CUE, Fits, SpeechPacer, anything
 from warcards_tui.sitting.readers import has_braille, hushes
 from warcards_tui.sitting.settings import chosen_setting, keymap_of, read_setting
 from warcards_tui.sitting.speaking import Estimate, Voice
@@ -57,7 +57,7 @@ def _never(key: str) -> bool:
     return False
 
 
-class Taken(NamedTuple):
+class Selection(NamedTuple):
     """A selected row, by Enter or its own key.
 
     ``forget`` means the key that removes the row's object; ``typed`` is the digit that begins a
@@ -75,10 +75,10 @@ class Face:
     def __init__(self, terminal: Terminal, store: Store, games: Catalogue) -> None:
         self.terminal = terminal
         self.store = store
-        self.around = Around(store, games, aloud=True)
+        self.around = AppContext(store, games, aloud=True)
         self.transcript = Transcript()
         self.speed = Speed(store)
-        self.pacer: Pacer | ByKey = Pacer()
+        self.pacer: SpeechPacer | ByKey = SpeechPacer()
         self.enter = texts.take
         """Effect of Enter on the open question, in a few words."""
 
@@ -93,7 +93,7 @@ class Face:
         self._speaks = False
         self._tones: Tones | None = None
         self._helped: set[str] = set()
-        self._once = Once()
+        self._once = DoublePressFilter()
         self._doubtful: Key | None = None  # Press of a key that may be held down.
         self._next: Key | None = None  # Key that came after the doubtful one.
         self.read_settings()
@@ -162,10 +162,10 @@ class Face:
             self._tones = open_tones()
         self._keep_speed()
 
-    def by_voice(self) -> Pacer:
+    def by_voice(self) -> SpeechPacer:
         """Pace lines by the voice, even against the settings, until these are read again."""
         width = self.terminal.width
-        pacer = Pacer(self._write, lambda text: split(text, width))
+        pacer = SpeechPacer(self._write, lambda text: split(text, width))
         pacer.hush = self._hushes()
         pacer.one_row = has_braille()
         if self._own is not None:
@@ -183,18 +183,18 @@ class Face:
         told = chosen_setting(self.store, "hush")
         return hushes() if told is None else told == "yes"
 
-    def _go_on_by(self, pacer: Pacer | ByKey) -> None:
+    def _go_on_by(self, pacer: SpeechPacer | ByKey) -> None:
         """Replace the pacer; waiting lines come first."""
         before, self.pacer = self.pacer, pacer
         pacer.attend(self)
         if isinstance(before, ByKey):
             pacer.add(before.waiting, self.terminal.now())
-        elif isinstance(pacer, Pacer):
+        elif isinstance(pacer, SpeechPacer):
             pacer.follow(before)
         else:
             before.pump(NEVER)
 
-    def _made_pacer(self) -> Pacer | ByKey:
+    def _made_pacer(self) -> SpeechPacer | ByKey:
         speech, _, given, *_ = self._reads
         lines = read_setting(self.store, "lines")
         aloud = lines == "voice" or speech not in (None, "off")
@@ -215,11 +215,11 @@ class Face:
 
         # Without this setting, a display of the usual size is assumed.
         self.terminal.cells = int(read_setting(self.store, "cells"))
-        pacer: Pacer | ByKey
+        pacer: SpeechPacer | ByKey
         if lines == "by-key":
             pacer = ByKey(write, rows, width, form)
         else:
-            pacer = Pacer(write, rows, form=form, cut_in=self._cut_in)
+            pacer = SpeechPacer(write, rows, form=form, cut_in=self._cut_in)
             pacer.one_row = not aloud or bool(cells) or has_braille()
             if not aloud:
                 pacer.hush = True  # No reader continues with lines that are only for braille.
@@ -235,7 +235,7 @@ class Face:
         if self._own is not None:
             return self._own
         if read_setting(self.store, "lines") == "timed":
-            return Reading(int(read_setting(self.store, "finger")))
+            return BrailleTiming(int(read_setting(self.store, "finger")))
         return Estimate()
 
     def _write(self, row: str, bell: str, *, aloud: bool = True) -> None:
@@ -249,17 +249,17 @@ class Face:
 
     def _cut_in(self, row: str) -> bool:
         """Write a row that interrupts the screen reader, and return True if that was possible."""
-        lasts = isinstance(self.pacer, Pacer) and self.pacer.hush is False
+        lasts = isinstance(self.pacer, SpeechPacer) and self.pacer.hush is False
         return self.terminal.cut_in(row, returns=lasts)
 
     def _keep_speed(self) -> None:
         """Give the pacer the speed of the voice, if lines wait for it."""
-        if isinstance(self.pacer, Pacer):
+        if isinstance(self.pacer, SpeechPacer):
             self.pacer.known = self.speed.known or self._own is not None
-            if not isinstance(self.pacer.voice, Reading):
+            if not isinstance(self.pacer.voice, BrailleTiming):
                 self.pacer.rate = self.speed.rate
 
-    def say(self, told: Told | Utterance, kind: str = "answer") -> None:
+    def say(self, told: Text | Utterance, kind: str = "answer") -> None:
         """Say a line and add it to the transcript."""
         line = Line(utterance(told, kind), self.length, time=self.terminal.now())
         if line.kind == "prompt":
@@ -349,7 +349,7 @@ class Face:
     def _key_lasts(self, *times: float) -> None:
         """Let a key that is held down silence the voice, without any other effect."""
         for each in times:
-            if isinstance(self.pacer, Pacer):
+            if isinstance(self.pacer, SpeechPacer):
                 self.pacer.key_lasts(each)
 
     def _goes_on(self, key: str) -> bool:
@@ -375,7 +375,7 @@ class Face:
         if isinstance(self.pacer, ByKey):
             self.pacer.key(now)
             return
-        reads = typed or self._own or isinstance(self.pacer.voice, Reading)
+        reads = typed or self._own or isinstance(self.pacer.voice, BrailleTiming)
         if not reads and key.name != "enter":
             found = self._looks_back(key.name) if in_menu else self.keymap.find(key.name, REVIEW)
             repeats = found is not None and found.id == "repeat"
@@ -470,7 +470,7 @@ class Face:
         forgets: bool = False,
         leave: str = BACK_KEYS[0],
         numeric: bool = False,
-    ) -> Taken | None:
+    ) -> Selection | None:
         """Return the selected row, or None for back; says ``opening`` first.
 
         ``rows`` come from ``with_letters``. With ``forgets``, a key removes the object of a row.
@@ -491,11 +491,11 @@ class Face:
                 self.read_out(self.spoken(rows[at]))
             elif key in ("enter", "right"):
                 if not self.unasked:
-                    return Taken(rows[at])
+                    return Selection(rows[at])
                 # This key has only cut off the lines before the question.
                 self.read_out(opening, "prompt")
             elif key == FORGET and forgets:
-                return Taken(rows[at], forget=True)
+                return Selection(rows[at], forget=True)
             elif key in HELP_KEYS:
                 if again in HELP_KEYS:
                     back = texts.from_home if leave in own else texts.back
@@ -506,9 +506,9 @@ class Face:
                     told = words(leave=key_name(leave)).text
                     self.read_out(f"{rows[at].help} {told}".lstrip())
             elif key in DIGITS and (numeric or rows[at].numeric):
-                return Taken(rows[at], typed=key)
+                return Selection(rows[at], typed=key)
             elif key in own:
-                return Taken(own[key])
+                return Selection(own[key])
             elif key in BACK_KEYS:
                 return None
             else:
@@ -537,7 +537,7 @@ class Face:
         self.enter, self._question = "", None
         self.terminal.moment = Moment
         pacer = self.pacer
-        if isinstance(pacer, Pacer):
+        if isinstance(pacer, SpeechPacer):
             pacer.rate = pacer.rate or ASSUMED  # A listener may be present although none is set.
         self.say(texts.goodbye)
         self.stay()

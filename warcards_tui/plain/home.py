@@ -8,7 +8,7 @@ from functools import partial
 from warcards_tui.coach.game_page import introduction
 from warcards_tui.coach.menus import QUIT_ROW, HomeMenu
 from warcards_tui.coach.places import begin_game, first_table, open_run, result_menu, resume_game
-from warcards_tui.plain.face import Face, Taken, with_letters
+from warcards_tui.plain.face import Face, Selection, with_letters
 from warcards_tui.plain.run_loop import play
 from warcards_tui.plain.set_up import offers_set_up, set_up
 from warcards_tui.sitting.kept import KeptGameError
@@ -28,7 +28,7 @@ from warcards_tui.sitting.menus.menu import (
     WriteValue,
 )
 from warcards_tui.sitting.menus.start import StartMenu
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import usual_pace
@@ -91,7 +91,7 @@ def readable(menu: Menu) -> list[Row]:
     return with_letters([row for row in menu.rows() if row.id])
 
 
-def _outcome(menu: Menu, taken: Taken) -> Outcome:
+def _outcome(menu: Menu, taken: Selection) -> Outcome:
     return menu.forget(taken.row) if taken.forget else menu.choose(taken.row)
 
 
@@ -157,7 +157,7 @@ def _value(face: Face, row: Row, question: str, typed: str) -> str | None:
     return taken.row.label
 
 
-def go(face: Face, opening: Opening) -> bool:
+def go(face: Face, opening: Route) -> bool:
     """Open a place, and the places that follow from it.
 
     Returns True if it was a game, and the game was played.

@@ -24,7 +24,7 @@ from warcards_tui.sitting.speaking import (
     PASSED,
     Estimate,
     Event,
-    Saying,
+    SpokenLine,
     estimated_rate,
 )
 from warcards_tui.store import Store
@@ -161,16 +161,16 @@ class OwnVoice:
         self._estimate = Estimate(rate)
         self._lengths: dict[str, float] = {}
         self._to_measure: deque[str] = deque()
-        self._measuring: tuple[str, Saying] | None = None
+        self._measuring: tuple[str, SpokenLine] | None = None
         self._again = False  # True if words with unexpected lengths are being measured again.
         self._volume = "100"
         self._received = b""
         self._answers: deque[str] = deque()  # Commands without an answer so far.
         self._values: list[str] = []  # Lines of an incomplete answer.
         self._known: list[str] = []  # Name, type and speed of the voice.
-        self._sent: deque[Saying] = deque()  # Messages without a number yet.
-        self._messages: dict[str, Saying] = {}
-        self._saying: Saying | None = None
+        self._sent: deque[SpokenLine] = deque()  # Messages without a number yet.
+        self._messages: dict[str, SpokenLine] = {}
+        self._saying: SpokenLine | None = None
         self._gives_up = NEVER
         self._unheard = 0  # Number of texts in a row without an event.
         self._unheard_since = 0.0  # Time at which the first of these texts was sent.
@@ -206,7 +206,7 @@ class OwnVoice:
     def due(self) -> float:
         return self._gives_up
 
-    def begin(self, text: str, cues: Sequence[int], now: float) -> Saying:
+    def begin(self, text: str, cues: Sequence[int], now: float) -> SpokenLine:
         if not self.lost:
             try:
                 return self._begin(text, cues, now)
@@ -266,11 +266,11 @@ class OwnVoice:
         if self._server.send(data) < len(data):
             raise _Broken
 
-    def _speak(self, ssml: str, saying: Saying) -> None:
+    def _speak(self, ssml: str, saying: SpokenLine) -> None:
         self._sent.append(saying)
         self._send("SPEAK", f"{ssml}\r\n.")
 
-    def _begin(self, text: str, cues: Sequence[int], now: float) -> Saying:
+    def _begin(self, text: str, cues: Sequence[int], now: float) -> SpokenLine:
         if self._leaves_unheard(now):
             raise _Broken
         if self._measuring is not None:
@@ -281,7 +281,7 @@ class OwnVoice:
         heard = [text[:at] for at in cues]
         times = [now + each for each in self.lengths(heard)]
         known = ["measured" if each.lower() in self._lengths else "estimated" for each in heard]
-        saying = Saying(now, times, now + self.until_silent(text), known)
+        saying = SpokenLine(now, times, now + self.until_silent(text), known)
         self._speak(marked(text, cues), saying)
         self._saying, self._gives_up = saying, now + PATIENCE
         return saying
@@ -289,7 +289,7 @@ class OwnVoice:
     def _measure(self, now: float) -> None:
         """Say a word at volume zero, to measure its length."""
         word = self._to_measure.popleft()
-        self._measuring = word, Saying(now, (), now)
+        self._measuring = word, SpokenLine(now, (), now)
         self._send("SET SELF VOLUME -100")
         self._speak(marked(word, ()), self._measuring[1])
         self._send(f"SET SELF VOLUME {self._volume}")
@@ -415,7 +415,7 @@ class OwnVoice:
         """Name, type and speed of the voice."""
         return " ".join(self._known)
 
-    def _measured(self, saying: Saying) -> None:
+    def _measured(self, saying: SpokenLine) -> None:
         """Store the length of a word, and save all of them after the last one."""
         if self._measuring is None or saying is not self._measuring[1]:
             return

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from types import FrameType
 from typing import Any, Self
 
-from warcards_tui.plain.terminal import Ended, Terminal
+from warcards_tui.plain.terminal import EndOfInput, Terminal
 
 _NOT_ENDING = {
     getattr(signal, f"SIG{name}", None)
@@ -51,7 +51,7 @@ class PosixTerminal(Terminal):
         try:
             self._modes = termios.tcgetattr(self._in)
         except termios.error:
-            raise Ended() from None  # The terminal is gone.
+            raise EndOfInput() from None  # The terminal is gone.
         self._wake = os.pipe()
         for end in self._wake:
             os.set_blocking(end, False)
@@ -110,7 +110,7 @@ class PosixTerminal(Terminal):
     def _note(self, number: int, frame: FrameType | None) -> None:
         self._signal = number
         if self._may_wait:
-            raise Ended(number)
+            raise EndOfInput(number)
 
     def _suspend(self, number: int, frame: FrameType | None) -> None:
         """Stop the program, as the shell expects, with the original modes of the terminal."""
@@ -157,15 +157,15 @@ class PosixTerminal(Terminal):
             except BlockingIOError:
                 continue  # Another program has made the terminal non-blocking.
             except OSError:
-                raise Ended() from None
+                raise EndOfInput() from None
 
     @contextlib.contextmanager
     def _until_ended(self) -> Iterator[None]:
-        """Let an ending signal raise ``Ended`` at once, because a system call may block."""
+        """Let an ending signal raise ``EndOfInput`` at once, because a system call may block."""
         try:
             self._may_wait = True
             if self._signal is not None:
-                raise Ended(self._signal)
+                raise EndOfInput(self._signal)
             yield
         finally:
             self._may_wait = False

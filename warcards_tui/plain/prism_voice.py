@@ -19,7 +19,7 @@ from warcards_tui.sitting.speaking import (
     PASSED,
     Estimate,
     Event,
-    Saying,
+    SpokenLine,
     estimated_rate,
 )
 from warcards_tui.table.table import NEVER
@@ -71,7 +71,7 @@ class PrismVoice(Estimate):
         self._tells = bool(backend.features.supports_is_speaking)
         self._lengths: deque[tuple[str, float]] = deque(maxlen=REMEMBERED)
         super().__init__(rate)
-        self._saying: Saying | None = None
+        self._saying: SpokenLine | None = None
         self._text = ""
         self._spoke = False  # True if the voice has reported that it is saying the newest text.
         self.due = NEVER  # Time of the next check whether the voice is still speaking.
@@ -86,13 +86,13 @@ class PrismVoice(Estimate):
         if not self._lengths:
             self._rate = rate
 
-    def begin(self, text: str, cues: Sequence[int], now: float) -> Saying:
+    def begin(self, text: str, cues: Sequence[int], now: float) -> SpokenLine:
         saying = super().begin(text, cues, now)
         if self.lost:
             return saying
         if self._tells:
             times = [each.time for each in saying.events if each.what == PASSED]
-            saying = Saying(now, times, saying.ends)
+            saying = SpokenLine(now, times, saying.ends)
             for event in (Event(BEGAN, now), *[Event(PASSED, at, n) for n, at in enumerate(times)]):
                 saying.tell(event)
             self._saying, self._text, self._spoke, self.due = saying, text, False, now + OFTEN

@@ -8,13 +8,13 @@ from warcards_tui.plain.face import Face
 from warcards_tui.plain.terminal import NEVER, Key, Moment, Offer
 from warcards_tui.sitting.actions import ALWAYS, HELP
 from warcards_tui.sitting.finger import ByKey
-from warcards_tui.sitting.pacer import Pacer
-from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.pacer import SpeechPacer
+from warcards_tui.sitting.run import Activity
 from warcards_tui.table.precision import HELD_UP, RESOLUTION
 from warcards_tui.words.utterance import DETAIL
 
 
-def play(face: Face, run: Run) -> None:
+def play(face: Face, run: Activity) -> None:
     """Run until the player leaves. Raises ``Ended`` and any error of ``run.start``.
 
     All keys that can be read are handled before the run may advance by itself.
@@ -31,7 +31,7 @@ def play(face: Face, run: Run) -> None:
         face.pacer.attend(face)
 
 
-def _moment(run: Run) -> Moment:
+def _moment(run: Activity) -> Moment:
     """Return the keys that can be pressed in a run."""
     always = {each.id for each in ALWAYS}
     offers = [
@@ -41,7 +41,7 @@ def _moment(run: Run) -> Moment:
     return Moment(tuple(offers), run.typing)
 
 
-def _play_by_key(face: Face, pacer: ByKey, run: Run) -> None:
+def _play_by_key(face: Face, pacer: ByKey, run: Activity) -> None:
     """Run with one row per key press.
 
     The effects of a key come at once, up to the next question or the next row to read.
@@ -69,7 +69,7 @@ def _play_by_key(face: Face, pacer: ByKey, run: Run) -> None:
         _press(run, key)
 
 
-def _press(run: Run, key: Key) -> None:
+def _press(run: Activity, key: Key) -> None:
     """Pass a key to the run; ``?`` means help if the run does not use it."""
     if key.name == "?" and not run.typing and not run.keymap.find("?", run.actions()):
         run.key(run.keymap.key(HELP), key.time)
@@ -77,7 +77,7 @@ def _press(run: Run, key: Key) -> None:
         run.key(key.name, key.time)
 
 
-def _play(face: Face, pacer: Pacer, run: Run) -> None:
+def _play(face: Face, pacer: SpeechPacer, run: Activity) -> None:
     terminal = face.terminal
     run.start(terminal.now())
     unshown = pressed = False

@@ -31,10 +31,10 @@ from warcards_tui.plain.lines import printable, split
 from warcards_tui.sitting.actions import TAKE_BACK, UNPICK
 from warcards_tui.sitting.intents import Commit, Make
 from warcards_tui.sitting.kept import KeptGameError
-from warcards_tui.sitting.launch import Launch, another
+from warcards_tui.sitting.launch import StartupRequest, another
 from warcards_tui.sitting.menus.kept import KeptMenu
 from warcards_tui.sitting.menus.menu import (
-    Around,
+    AppContext,
     Begin,
     Confirm,
     Go,
@@ -45,10 +45,10 @@ from warcards_tui.sitting.menus.menu import (
     Tell,
 )
 from warcards_tui.sitting.menus.settings import setting_row
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.request import Request, parse_request
-from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.run import Activity
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import SETTINGS, change_setting
 from warcards_tui.store import Store
@@ -73,7 +73,7 @@ _LEAVING = ("l", "leave")
 _MOVES = ("slap", "go-on", "yes", "no", "rule-", "choose-")
 
 
-def run_script(launch: Launch, store: Store) -> int:
+def run_script(launch: StartupRequest, store: Store) -> int:
     """Run the commands of standard input until its end; return the exit status.
 
     Raises ``ValueError`` for a line that is far too long, and ``OSError`` if the output fails;
@@ -118,20 +118,20 @@ class Script:
 
     def __init__(self, store: Store, games: Catalogue) -> None:
         self._store = store
-        self.around = Around(store, games)
+        self.around = AppContext(store, games)
         self.session: Session | None = None
-        self._returns: list[Opening] = []
+        self._returns: list[Route] = []
         self._menu: Menu | None = None
         """Menu shown last; a command selects a row of it by id."""
 
-        self.run: Run | None = None
+        self.run: Activity | None = None
         """Lesson, drill or text that is open while no game is at the table."""
 
         self._now = 0.0
         self._pace = parse_pace("untimed")
         self.ended = False
 
-    def begin(self, launch: Launch) -> None:
+    def begin(self, launch: StartupRequest) -> None:
         """Say the first line, and open the requested game or place."""
         self._say(launch.first_line)
         self._tell()
@@ -227,13 +227,13 @@ class Script:
     def _do_learn(self, words: list[str]) -> None:
         name = " ".join([each for each in words if each != _INTRO])
         if _INTRO in words:
-            self._go(Opening("introduction", variant=name))
+            self._go(Route("introduction", variant=name))
         else:
-            self._go(Opening("lesson", name))
+            self._go(Route("lesson", name))
 
     def _do_drill(self, words: list[str]) -> None:
         name, variant = _at_most(2, "drill", words)
-        self._go(Opening("drill", name, variant))
+        self._go(Route("drill", name, variant))
 
     def _do_drills(self, words: list[str]) -> None:
         from warcards_tui.coach.drills.catalogue import DRILLS
@@ -253,10 +253,10 @@ class Script:
 
     def _do_rules(self, words: list[str]) -> None:
         name, article = _at_most(2, "rules", words)
-        self._go(Opening("rules", article, name))
+        self._go(Route("rules", article, name))
 
     def _do_progress(self, words: list[str]) -> None:
-        self._go(Opening("progress", variant=" ".join(words)))
+        self._go(Route("progress", variant=" ".join(words)))
 
     def _do_replay(self, words: list[str]) -> None:
         from warcards_tui.sitting.replay import replay_lines, replay_opening
@@ -334,7 +334,7 @@ class Script:
 
     # -- lessons, drills, texts
 
-    def _go(self, opening: Opening) -> None:
+    def _go(self, opening: Route) -> None:
         """Open a place. Raises ``ValueError`` with the reason if it does not exist."""
         from warcards_tui.coach.places import first_table, open_run, result_menu
 
@@ -353,7 +353,7 @@ class Script:
         run.start(self._now)
         self.run = run
 
-    def _in_run(self, run: Run, words: list[str]) -> None:
+    def _in_run(self, run: Activity, words: list[str]) -> None:
         """Run one command in a lesson, a drill or a text."""
         if run.typing:
             run.type_in(" ".join(words), self._now)
@@ -382,7 +382,7 @@ class Script:
             if onward is not None:
                 self._go(onward)
 
-    def _type_number(self, run: Run, number: str) -> None:
+    def _type_number(self, run: Activity, number: str) -> None:
         """Type a number digit by digit, until the answer is complete."""
         for at, figure in enumerate(number):
             if at and all(offered_action(run, each.id) is None for each in (UNPICK, TAKE_BACK)):
@@ -530,7 +530,7 @@ class Script:
             if self.run.left:
                 self.run = None
 
-    def _tell_of(self, run: Run) -> None:
+    def _tell_of(self, run: Activity) -> None:
         for line in run.take():
             self._say(line.ear)
         run.shown(self._now)

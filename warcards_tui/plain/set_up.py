@@ -8,7 +8,7 @@ from statistics import median
 
 from warcards_tui.plain.face import HELP_KEYS, Face
 from warcards_tui.sitting.actions import key_name
-from warcards_tui.sitting.pacer import CUE, Pacer
+from warcards_tui.sitting.pacer import CUE, SpeechPacer
 from warcards_tui.sitting.readers import hushes
 from warcards_tui.sitting.settings import SETTINGS, change_setting, read_setting
 from warcards_tui.sitting.speech import duration
@@ -129,7 +129,7 @@ def _choose(
 # -- voice
 
 
-def _find_speed(face: Face, pacer: Pacer) -> None:
+def _find_speed(face: Face, pacer: SpeechPacer) -> None:
     """Measure the speed of the voice, if the player agrees."""
     if read_setting(face.store, "speech") == "own":
         return  # The program's own voice reports its speed.
@@ -148,7 +148,7 @@ def _find_speed(face: Face, pacer: Pacer) -> None:
         key = _ask(face, accessibility.cannot_tell, ["space"])
 
 
-def _listen(face: Face, pacer: Pacer) -> tuple[list[float], list[tuple[str, float]]] | None:
+def _listen(face: Face, pacer: SpeechPacer) -> tuple[list[float], list[tuple[str, float]]] | None:
     """Measure how long the short text and the long ones take; None if the player skips it."""
     short: list[float] = []
     long: list[tuple[str, float]] = []
@@ -165,7 +165,7 @@ def _listen(face: Face, pacer: Pacer) -> tuple[list[float], list[tuple[str, floa
     return short, long
 
 
-def _time(face: Face, pacer: Pacer, text: str) -> float | None:
+def _time(face: Face, pacer: SpeechPacer, text: str) -> float | None:
     """Return the ms from writing the text to the Space key that says that it was heard.
 
     Returns None if Enter skips it. Any other key repeats the text; a help key first says which key
@@ -216,7 +216,7 @@ def _doubtful(short: Sequence[float], long: Sequence[tuple[str, float]]) -> bool
     return middle > QUICK or max(speeds) - min(speeds) > SPREAD * middle
 
 
-def _find_hush(face: Face, pacer: Pacer) -> None:
+def _find_hush(face: Face, pacer: SpeechPacer) -> None:
     """Ask whether a key stops the voice, unless the screen reader's behavior is known.
 
     This question comes first, because until it is answered each key during speech may cost a
@@ -252,7 +252,7 @@ def test(face: Face) -> None:
     """Show ten lines as in a game, with advice if one was cut off."""
     for line in (accessibility.test_begins, *voice.TEST):
         face.say(line)
-    if isinstance(face.pacer, Pacer):
+    if isinstance(face.pacer, SpeechPacer):
         # The listener can judge the lines only after the last one.
         face.pause(face.pacer.free - face.terminal.now())
     try:

@@ -34,7 +34,7 @@ HANGUP = 1
 """Number of the hangup signal (SIGHUP on systems that have it)."""
 
 
-class Ended(Exception):
+class EndOfInput(Exception):
     """End of all keys: the input has ended, or a signal asks the program to end (``signal``)."""
 
     def __init__(self, by: int | None = None) -> None:
@@ -77,8 +77,8 @@ class Moment(NamedTuple):
 class Terminal:
     """A terminal, in raw mode inside ``with``; a subclass adds the methods missing here.
 
-    An ending signal is only noted, and ``keys`` raises ``Ended`` for it: it interrupts only a write
-    that blocks, or a read without data.
+    An ending signal is only noted, and ``keys`` raises ``EndOfInput`` for it: it interrupts only a
+    write that blocks, or a read without data.
     """
 
     def __init__(self) -> None:
@@ -107,7 +107,7 @@ class Terminal:
     # -- methods of the subclasses
 
     def __enter__(self) -> Self:
-        """Set modes and signal handlers. Raises ``Ended`` if the terminal is gone."""
+        """Set modes and signal handlers. Raises ``EndOfInput`` if the terminal is gone."""
         return self
 
     def __exit__(self, *exception: object) -> None:
@@ -126,7 +126,7 @@ class Terminal:
         return 0
 
     def _write(self, data: bytes) -> None:
-        """Write all data, in one write if the terminal accepts it. Raises ``Ended``."""
+        """Write all data, in one write if the terminal accepts it. Raises ``EndOfInput``."""
         raise NotImplementedError
 
     def _put(self, data: bytes) -> None:
@@ -144,7 +144,7 @@ class Terminal:
     def _input(self) -> bytes | None:
         """Return the typed bytes: empty at the end of the input, None if nothing was typed.
 
-        Raises ``Ended``.
+        Raises ``EndOfInput``.
         """
         raise NotImplementedError
 
@@ -179,12 +179,12 @@ class Terminal:
         return widest - MOST_ADDED
 
     def say(self, text: str) -> None:
-        """Announce a text at once, in as many parts as needed. Raises ``Ended``."""
+        """Announce a text at once, in as many parts as needed. Raises ``EndOfInput``."""
         for part in split(text, self.width):
             self.announce(part)
 
     def announce(self, part: str, *, bell: bool = False, aloud: bool = True) -> None:
-        """Announce a part that fits ``width`` in one write. Raises ``Ended``.
+        """Announce a part that fits ``width`` in one write. Raises ``EndOfInput``.
 
         The ``bell`` comes first, so that it sounds before the line is processed. Only text read
         ``aloud`` must differ from the row before.
@@ -224,7 +224,7 @@ class Terminal:
         """Announce a part so that a screen reader stops what it is saying, if it can.
 
         This is for readers that no key silences. Returns False, without an announcement, if that is
-        impossible. Raises ``Ended``.
+        impossible. Raises ``EndOfInput``.
 
         The reader is Fenrir. It takes a row for a completion, and says it at once, if the cursor
         moves from the left edge by the length of the row, with runs of blanks counted once; after
@@ -267,13 +267,16 @@ class Terminal:
     # -- input
 
     def read_key(self) -> str:
-        """Wait for the next key and return its name. Raises ``Ended``."""
+        """Wait for the next key and return its name. Raises ``EndOfInput``."""
         while (key := self.next_key(NEVER)) is None:
             pass
         return key.name
 
     def next_key(self, until: float, *, since: float | None = None) -> Key | None:
-        """Return only the next key, as from ``keys``; the others stay queued. Raises ``Ended``."""
+        """Return only the next key, as from ``keys``; the others stay queued.
+
+        Raises ``EndOfInput``.
+        """
         keys = self.keys(until, since=since)
         self._waiting = keys[1:]
         return keys[0] if keys else None
@@ -284,15 +287,15 @@ class Terminal:
         A watched source also ends the wait. A time in the past does not wait. With ``since``, the
         start of a measurement, it waits in short intervals from then on, so that each key has a
         limit on how late it was read. Without them, a delay of the program would not be noticed.
-        Raises ``Ended``.
+        Raises ``EndOfInput``.
         """
         if self._signal is not None:
-            raise Ended(self._signal)
+            raise EndOfInput(self._signal)
         if self._waiting:
             keys, self._waiting = self._waiting, []
             return keys
         if self._input_ended:
-            raise Ended()
+            raise EndOfInput()
         closely = since is not None
         begun = self.now() if since is None else since
         while True:

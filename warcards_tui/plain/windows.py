@@ -18,7 +18,7 @@ from ctypes import wintypes
 from time import perf_counter
 from typing import Any, Self
 
-from warcards_tui.plain.terminal import HANGUP, Ended, Terminal
+from warcards_tui.plain.terminal import HANGUP, EndOfInput, Terminal
 
 _INPUT, _OUTPUT = -10, -11
 """Numbers of the standard handles for ``GetStdHandle``."""
@@ -86,7 +86,7 @@ class WindowsTerminal(Terminal):
     def __enter__(self) -> Self:
         modes = _modes(self._kernel, self._in)
         if modes is None:
-            raise Ended()  # The console is gone.
+            raise EndOfInput()  # The console is gone.
         self._modes = modes
         self._wake = self._kernel.CreateEventW(None, False, False, None)
         self._kernel.SetConsoleCtrlHandler(self._handler, True)
@@ -122,11 +122,11 @@ class WindowsTerminal(Terminal):
     def _write(self, data: bytes) -> None:
         while data:
             if self._signal is not None:
-                raise Ended(self._signal)
+                raise EndOfInput(self._signal)
             try:
                 data = data[os.write(self._out, data) :]
             except OSError:
-                raise Ended() from None
+                raise EndOfInput() from None
 
     def _put(self, data: bytes) -> None:
         with contextlib.suppress(OSError):
@@ -138,7 +138,7 @@ class WindowsTerminal(Terminal):
         most = _FOREVER if seconds is None else -int(-seconds * 1000 // 1)
         found = self._kernel.WaitForMultipleObjects(2, handles, False, min(most, _FOREVER))
         if found not in (_WOKEN, _TYPED, _TIMED_OUT):
-            raise Ended()
+            raise EndOfInput()
         return found != _TIMED_OUT, found == _TYPED
 
     def _input(self) -> bytes | None:

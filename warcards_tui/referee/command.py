@@ -9,13 +9,13 @@ from itertools import groupby
 from typing import Any
 
 from warcards_tui import incoming
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.events import event_json, seen_by
 from warcards_tui.games.judge import reasons_json
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost
 from warcards_tui.games.variant import Variant
-from warcards_tui.referee.play import Lying, Played, Ruling, judge_play
+from warcards_tui.referee.play import MoveRuling, PileRuling, PlayJudgment, judge_play
 from warcards_tui.referee.record import RecordError, read_record
 from warcards_tui.voice import judge as voice
 from warcards_tui.voice.render import ear
@@ -73,7 +73,7 @@ def _lines(file: str, name: str) -> list[str]:
 # -- lines
 
 
-def as_lines(played: Played) -> list[str]:
+def as_lines(played: PlayJudgment) -> list[str]:
     """Return the result of each line of a record, and the final state of the game."""
     lines = []
     for line, found in groupby(played.rulings, lambda each: each.line):
@@ -85,7 +85,7 @@ def as_lines(played: Played) -> list[str]:
     return [*lines, f"{words.now} {_now(played)}"]
 
 
-def _said(played: Played, ruling: Ruling) -> str:
+def _said(played: PlayJudgment, ruling: MoveRuling) -> str:
     """Return the result of a move, in whole sentences."""
     scene = _scene(played, ruling)
     if ruling.refused:
@@ -98,7 +98,7 @@ def _said(played: Played, ruling: Ruling) -> str:
     return _happens(played, ruling) or ear(replay.has_moved(scene, seat=ruling.seat))
 
 
-def _happens(played: Played, ruling: Ruling) -> str:
+def _happens(played: PlayJudgment, ruling: MoveRuling) -> str:
     """Return the events of a move in words, with the rulings about them."""
     scene = _scene(played, ruling)
     counts = words.lowest_counts if played.game.manners.gathers else words.next_counts
@@ -109,18 +109,18 @@ def _happens(played: Played, ruling: Ruling) -> str:
     return " ".join([*said, *_spoken(_besides(ruling, scene))])
 
 
-def _spoken(parts: Iterable[Told]) -> list[str]:
+def _spoken(parts: Iterable[Text]) -> list[str]:
     return [text for text in [ear(Utterance(each)) for each in parts] if text]
 
 
-def _scene(played: Played, ruling: Ruling) -> Scene:
+def _scene(played: PlayJudgment, ruling: MoveRuling) -> Scene:
     scene = Scene(played.names, None, rules=ruling.rules)
     scene.sign = played.game.sign
     scene.limit = played.game.limited
     return scene
 
 
-def _reasons(ruling: Ruling, scene: Scene) -> Iterator[Told]:
+def _reasons(ruling: MoveRuling, scene: Scene) -> Iterator[Text]:
     """Yield the reason why a pile is taken, unless the event's text gives it."""
     for each in ruling.events:
         if isinstance(each, PileTaken) and each.reason == "debt":
@@ -129,7 +129,7 @@ def _reasons(ruling: Ruling, scene: Scene) -> Iterator[Told]:
             yield voice.unanswered(each.seat, ranks[-1] if ranks else None, scene)
 
 
-def _besides(ruling: Ruling, scene: Scene) -> Iterator[Told]:
+def _besides(ruling: MoveRuling, scene: Scene) -> Iterator[Text]:
     """Yield the rulings about a pile after a new card, or after a wrong slap."""
     slapped = ruling.slapped
     for each in ruling.events:
@@ -143,7 +143,7 @@ def _besides(ruling: Ruling, scene: Scene) -> Iterator[Told]:
                 yield words.nearest(rule=ruling.rules[near.rule])
 
 
-def _now(played: Played) -> str:
+def _now(played: PlayJudgment) -> str:
     """Return the final pile, and whose turn it is."""
     game = played.game
     scene = Scene(played.names, None, rules=game.rules)
@@ -158,7 +158,7 @@ def _now(played: Played) -> str:
 # -- JSON
 
 
-def as_json(played: Played) -> dict[str, Any]:
+def as_json(played: PlayJudgment) -> dict[str, Any]:
     """Return the documented JSON form of a judged record."""
     game = played.game
     return {
@@ -178,7 +178,7 @@ def as_json(played: Played) -> dict[str, Any]:
     }
 
 
-def _ruling_json(played: Played, ruling: Ruling) -> dict[str, Any]:
+def _ruling_json(played: PlayJudgment, ruling: MoveRuling) -> dict[str, Any]:
     return {
         "line": ruling.line,
         "seat": ruling.seat,
@@ -195,14 +195,14 @@ _UNKNOWN = ("left", "counts")
 """Fields of an event that are unknown without a written deal."""
 
 
-def _event_json(played: Played, event: Any) -> dict[str, Any]:
+def _event_json(played: PlayJudgment, event: Any) -> dict[str, Any]:
     found = event_json(seen_by(event, _WATCHER))
     if played.guessed:
         found |= {name: None for name in _UNKNOWN if name in found}
     return found
 
 
-def _lying_json(lying: Lying) -> dict[str, Any]:
+def _lying_json(lying: PileRuling) -> dict[str, Any]:
     holds = [(rule.id, why) for rule, why in lying.holds]
     barred = None if lying.barred is None else lying.barred.id
     return reasons_json(holds, lying.nearest) | {"barred": barred}

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from warcards_tui.cards.deals import without
 from warcards_tui.cards.french import JOKERS, Card, CardError, cards_text, parse_cards
 from warcards_tui.cards.jokers import told_apart
-from warcards_tui.cards.parts import Part
+from warcards_tui.cards.parts import TextPart
 from warcards_tui.games.budr.events import GambleStarted, PoolWon
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import Game
@@ -40,7 +40,7 @@ from warcards_tui.games.slap_game import SlapGame
 from warcards_tui.games.variant import Variant
 from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.referee.record import Entry, Record, RecordError, wrong_line
-from warcards_tui.referee.unseen import Unseen
+from warcards_tui.referee.unseen import UnseenCards
 from warcards_tui.rulebook.plays import begun
 from warcards_tui.slaps.rule import NearMiss, SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
@@ -49,11 +49,11 @@ from warcards_tui.table.records import Due
 from warcards_tui.words import judge, setup
 from warcards_tui.words import plays as texts
 
-Reasons = tuple[tuple[SlapRule, Part], ...]
+Reasons = tuple[tuple[SlapRule, TextPart], ...]
 """Rules that match, each with its witness."""
 
 
-class Lying(NamedTuple):
+class PileRuling(NamedTuple):
     """Rulings about a pile: the rules that match, the locked one, and the nearest miss.
 
     ``barred`` also matches but is locked by the last good slap; ``nearest`` is set if no rule
@@ -65,7 +65,7 @@ class Lying(NamedTuple):
     nearest: NearMiss | None = None
 
 
-class Ruling(NamedTuple):
+class MoveRuling(NamedTuple):
     """Ruling about a move: its events, or why it is impossible.
 
     ``rules`` are the slap rules for it. ``lying`` are the rulings about the pile after it, and
@@ -80,13 +80,13 @@ class Ruling(NamedTuple):
     events: tuple[Event, ...]
     rules: RuleSet | None
     pile: tuple[Card, ...]
-    lying: Lying
-    slapped: Lying | None
+    lying: PileRuling
+    slapped: PileRuling | None
     view: Any
     first: bool
 
 
-class Played(NamedTuple):
+class PlayJudgment(NamedTuple):
     """A judged record: the game in its final state, and all rulings.
 
     ``guessed`` is True without a written deal, so the number of cards in a deck is unknown.
@@ -95,15 +95,15 @@ class Played(NamedTuple):
 
     names: tuple[str, ...]
     game: Game
-    rulings: tuple[Ruling, ...]
-    lying: Lying
+    rulings: tuple[MoveRuling, ...]
+    lying: PileRuling
     guessed: bool
     jokers: tuple[Card, ...]
 
 
 def judge_play(
     file: str, record: Record, variant: Variant, given: Mapping[str, str], games: Catalogue
-) -> Played:
+) -> PlayJudgment:
     """Judge the record in ``file``.
 
     Raises ``RecordError``, and ``OptionError`` for an invalid one of the ``given`` options.
@@ -179,11 +179,11 @@ class _Referee:
         variant.resolved(given)
         self._jokers: list[Card] = []
         self._pack: Sequence[Card] = ()
-        self._unseen: Unseen | None = None
+        self._unseen: UnseenCards | None = None
         self._game = self._begun(games)
         self._shown: set[int] = set()
         self._told: set[int] = set()
-        self._rulings: list[Ruling] = []
+        self._rulings: list[MoveRuling] = []
 
     def _wrong(self, line: int, why: object) -> RecordError:
         return wrong_line(self._file, line, str(why))
@@ -295,7 +295,7 @@ class _Referee:
                 record.entries[0].line, texts.unplayable(game=self._variant.name).text
             ) from None
         assert isinstance(game, SlapGame)
-        self._unseen = Unseen(game, record.names, record.holds, self._pack)
+        self._unseen = UnseenCards(game, record.names, record.holds, self._pack)
         return game
 
     def _cards(self, line: int, text: str) -> list[Card]:
@@ -311,7 +311,7 @@ class _Referee:
 
     # -- the moves
 
-    def played(self) -> Played:
+    def played(self) -> PlayJudgment:
         """Judge all entries."""
         entries = self._record.entries
         at = 0
@@ -324,7 +324,7 @@ class _Referee:
             self._show(entries[at + many :])
             at += many
         jokers = tuple(dict.fromkeys(self._jokers))
-        return Played(
+        return PlayJudgment(
             self._record.names,
             self._game,
             tuple(self._rulings),
@@ -497,7 +497,7 @@ class _Referee:
             unseen.learn(entry.line, pile, events)
         wrong = slapping and any(isinstance(each, SlapLost) for each in events)
         self._rulings.append(
-            Ruling(
+            MoveRuling(
                 entry.line,
                 seat,
                 f"lay {card.text}" if card is not None else move.text,
@@ -533,18 +533,18 @@ class _Referee:
 
     # -- the pile
 
-    def _before(self, slap: Slap) -> Lying:
+    def _before(self, slap: Slap) -> PileRuling:
         """Return the rulings about the pile that is slapped."""
         game = self._game
         assert isinstance(game, SlapGame)
         late = slap.seen is not None and slap.seen < game.laid
         return self._lying(game.pile[:-1]) if late else self._lying()
 
-    def _lying(self, pile: Sequence[Card] | None = None) -> Lying:
+    def _lying(self, pile: Sequence[Card] | None = None) -> PileRuling:
         """Return the rulings about the current pile, or the given one."""
         game = self._game
         if not isinstance(game, SlapGame) or not game.slappable:
-            return Lying()
+            return PileRuling()
         rules = game.rules
         mask = game.view(0).held if pile is None else rules.decide(pile)
         lies = game.pile if pile is None else pile
@@ -552,7 +552,7 @@ class _Referee:
         refused = game.last_rule if game.no_repeat else None
         holds = tuple([(rule, rules.witness(rule.id, lies)) for rule in held if rule.id != refused])
         barred = next((rule for rule in held if rule.id == refused), None)
-        return Lying(holds, barred, None if held else rules.nearest(lies))
+        return PileRuling(holds, barred, None if held else rules.nearest(lies))
 
     # -- powers
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.piles import JudgedPile, judge_pile
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     # The code that plays games is imported for examples of play only.
     from warcards_tui.rulebook.plays import PlayedOut, Turn
 
-Sentence = tuple[str, Told]
+Sentence = tuple[str, Text]
 """The kind of a sentence, and the sentence.
 
 The kinds are ``paragraph``, ``item``, ``pile`` and ``verdict``, ``deal`` (the start of an example
@@ -46,7 +46,7 @@ def sentences(text: RuleText, block: Block, above: Block | None = None) -> list[
     return [(type(block).__name__.lower(), voice.prose(block.text, _rules_of(text)))]
 
 
-def verdict_of(text: RuleText, pile: Pile) -> tuple[Told, Told]:
+def verdict_of(text: RuleText, pile: Pile) -> tuple[Text, Text]:
     """Return the verdict on the pile of an example, and the reason. Raises ``RuleTextError``."""
     return voice.verdict(pile.says, *_question(pile, judge_pile(text, pile)))
 
@@ -75,7 +75,7 @@ def _pile(pile: Pile, judged: JudgedPile, options: Mapping[str, str]) -> list[Se
     return [("pile", voice.pile(options, judged.cards)), ("verdict", told)]
 
 
-def _question(pile: Pile, judged: JudgedPile) -> tuple[SlapRule | None, Told]:
+def _question(pile: Pile, judged: JudgedPile) -> tuple[SlapRule | None, Text]:
     """Return the rule in question, or None, and why it matches or does not."""
     if not pile.rule:
         return None, ""
@@ -112,17 +112,17 @@ def _late(turn: Turn) -> list[str]:
     return [rule_texts.slaps_late(name=SEATS[turn.seat]).text] if late else []
 
 
-def _refused(text: RuleText, turn: Turn) -> Told:
+def _refused(text: RuleText, turn: Turn) -> Text:
     from warcards_tui.games.moves import Slap, parse_move
 
     move = parse_move(turn.move)
-    rule: Told = ""
+    rule: Text = ""
     if isinstance(move, Slap) and move.rule is not None:
         rule = _rule_name(text, move.rule)
     return voice.refused(SEATS[turn.seat], move, rule, turn.refused)
 
 
-def _rule_name(text: RuleText, id: str) -> Told:
+def _rule_name(text: RuleText, id: str) -> Text:
     """Return a slap rule; one that is not in force keeps its id."""
     rules = _rules_of(text)
     return rules[id] if rules is not None and id in rules else id

@@ -11,7 +11,7 @@ from functools import cache, cached_property
 from typing import NamedTuple
 
 from warcards_tui.cards.french import RANK_NAMES
-from warcards_tui.cards.parts import Either, Told, article
+from warcards_tui.cards.parts import FormText, Text, article
 from warcards_tui.names import shortened
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.words import actions as texts
@@ -32,16 +32,16 @@ class Action(NamedTuple):
     spoken: str = ""
 
     @property
-    def told(self) -> Told:
+    def told(self) -> Text:
         """Title as shown or said after the key: ``4 for times 24``, ``4 Fight for a king``."""
         if not self.spoken or self.spoken[:1].isupper():
             return self.name
-        return Either(self.title, texts.for_rule(rule=self.spoken).text)
+        return FormText(self.title, texts.for_rule(rule=self.spoken).text)
 
     @property
-    def name(self) -> Told:
+    def name(self) -> Text:
         """Title as shown or said alone: ``times 24``."""
-        return Either(self.title, self.spoken) if self.spoken else self.title
+        return FormText(self.title, self.spoken) if self.spoken else self.title
 
 
 def action(id: str, key: str, words: str = "") -> Action:

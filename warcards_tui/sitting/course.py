@@ -40,7 +40,7 @@ class Point(NamedTuple):
     longest: int = 0
 
 
-class Course:
+class GameTimeline:
     """The record of one game, as the player has seen it."""
 
     def __init__(self) -> None:

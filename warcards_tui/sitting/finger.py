@@ -37,10 +37,10 @@ LOOKS = 100.0
 """Largest delay of a braille display, in ms."""
 
 
-class Reading(Estimate):
+class BrailleTiming(Estimate):
     """Timing for a braille reader instead of a voice: each line stays as long as it takes to read.
 
-    >>> Reading(100).until_silent("You win 2 cards.")
+    >>> BrailleTiming(100).until_silent("You win 2 cards.")
     2500.0
     """
 
@@ -67,7 +67,7 @@ class _Row(NamedTuple):
 
 
 class ByKey:
-    """A queue of lines for braille, with the interface of a ``Pacer``.
+    """A queue of lines for braille, with the interface of a ``SpeechPacer``.
 
     ``write`` writes a row, with the bell of that name and the number of waiting rows; ``rows``
     splits a text into rows of at most ``cells`` cells. ``form`` is ``finger`` for braille, or

@@ -26,7 +26,7 @@ IN_RHYTHM = 1200.0
 """Time since the last press of the playing key before it may leave a result, in ms."""
 
 
-class Pressed(NamedTuple):
+class KeyTiming(NamedTuple):
     """A key press, and the time at which it is clear whether the key is held down."""
 
     key: str
@@ -34,7 +34,7 @@ class Pressed(NamedTuple):
     due: float
 
 
-class NewKey:
+class NewPressFilter:
     """Detection of new presses, for pages on which each press gives the keys a new meaning.
 
     If a key comes again after half a second, only the next repeat shows whether it is held down. So
@@ -42,7 +42,7 @@ class NewKey:
     """
 
     def __init__(self) -> None:
-        self.waiting: Pressed | None = None
+        self.waiting: KeyTiming | None = None
         self._key = ""
         self._meaning: object = None
         self._time = 0.0
@@ -64,10 +64,10 @@ class NewKey:
             return False
         doubtful = same and 0 < since < FIRST_REPEAT and (meaning is None or meaning != before)
         if doubtful and since >= REPEAT:
-            self.waiting = Pressed(key, time, time + NEXT_REPEAT)
+            self.waiting = KeyTiming(key, time, time + NEXT_REPEAT)
         return not doubtful
 
-    def take(self) -> Pressed:
+    def take(self) -> KeyTiming:
         """Return the waiting press, which counts now. There must be one."""
         waiting, self.waiting = self.waiting, None
         assert waiting is not None
@@ -78,7 +78,7 @@ COUNTS, DOUBTFUL, LASTS = "counts", "doubtful", "lasts"
 """Kinds of presses: a new press, maybe the first repeat of a held key, or another repeat."""
 
 
-class Once:
+class DoublePressFilter:
     """Distinction between a held key and two presses, where no race is on.
 
     The first repeat comes when a second press might come, and only the next repeat, at most
@@ -105,7 +105,7 @@ class Once:
         return DOUBTFUL if SOONEST_REPEAT <= since < FIRST_REPEAT else COUNTS
 
 
-class HeldKey:
+class HeldKeyFilter:
     """Distinction between a held key and new presses in a race."""
 
     def __init__(self) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.games.moves import Move
 from warcards_tui.words.utterance import Utterance
 
@@ -29,7 +29,7 @@ class Commit(NamedTuple):
 class Say(NamedTuple):
     """A sentence for the player: an ``answer``, a ``refusal``, or a ``secret`` said only once."""
 
-    text: Told | Utterance
+    text: Text | Utterance
     kind: str = "answer"
 
 
@@ -68,11 +68,11 @@ class Keep(NamedTuple):
 Intent = Make | Commit | Say | GoOn | SlapNow | NameRule | Note | Keep
 
 
-def tell(text: Told | Utterance) -> list[Intent]:
+def tell(text: Text | Utterance) -> list[Intent]:
     """Return only an answer."""
     return [Say(text)]
 
 
-def refuse(text: Told | Utterance) -> list[Intent]:
+def refuse(text: Text | Utterance) -> list[Intent]:
     """Return only the reason why something is impossible."""
     return [Say(text, "refusal")]

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from warcards_tui.bots.levels import CHALLENGE
 from warcards_tui.games.catalogue import Catalogue
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.person import YOU
-from warcards_tui.store import KeptGame, Store, StoreError
+from warcards_tui.store import SavedGame, Store, StoreError
 from warcards_tui.store.forms import SETUP
 from warcards_tui.table.pace import Pace, pace_text, parse_pace
 from warcards_tui.table.seating import check_seats, people_in, seat_names
@@ -25,7 +25,7 @@ class KeptGameError(ValueError):
     """A saved game that cannot be opened; the message gives the reason."""
 
 
-class Kept(NamedTuple):
+class OpenedGame(NamedTuple):
     """An opened saved game: the game before its first move, and the moves with their seats.
 
     ``levels`` has None for the player; ``day`` is the local date of its start, if known; ``ghosts``
@@ -55,12 +55,12 @@ def pace_now(store: Store, kept: int, header: Mapping[str, Any]) -> str:
     return str(store.setting(pace_of(store, kept), header.get("pace")))
 
 
-def games_kept(store: Store) -> list[KeptGame]:
+def games_kept(store: Store) -> list[SavedGame]:
     """Return the unfinished games in which the player has done something, the newest first."""
     return [each for each in store.kept_games() if each.noted or each.movers & _people(each)]
 
 
-def _people(kept: KeptGame) -> frozenset[int]:
+def _people(kept: SavedGame) -> frozenset[int]:
     """Return the seats of the people in a saved game, always including the first."""
     return frozenset((YOU, *people_in(kept.header.get("levels") or ())))
 
@@ -114,7 +114,7 @@ def names_in(header: Mapping[str, Any]) -> tuple[str, ...]:
     return seat_names(header.get("levels") or (None,) * int(header.get("seats", 1)))
 
 
-def open_kept(store: Store, games: Catalogue, kept: int) -> Kept:
+def open_kept(store: Store, games: Catalogue, kept: int) -> OpenedGame:
     """Open the saved game with that number. Raises ``KeptGameError``."""
     try:
         found, moves = store.load_game(kept)
@@ -149,19 +149,19 @@ def open_kept(store: Store, games: Catalogue, kept: int) -> Kept:
                 raise KeptGameError(texts.no_player(player=seat + 1).text)
         made = tuple([(seat, parse_move(text)) for _, seat, text in moves])
         pace = parse_pace(pace_now(store, kept, found))
-        return Kept(game, levels, pace, found.get("day"), made, ghosts, code)
+        return OpenedGame(game, levels, pace, found.get("day"), made, ghosts, code)
     except ValueError as damage:
         raise unopened(kept, damage) from None
 
 
-def see_decisions(variant: str, kept: int) -> Opening:
+def see_decisions(variant: str, kept: int) -> Route:
     """Return the place with the worst decisions of a saved game as questions, by game number."""
-    return Opening("drill", "decisions", variant, kept={"kept": str(kept)})
+    return Route("drill", "decisions", variant, kept={"kept": str(kept)})
 
 
-def see_result(kept: int) -> Opening:
+def see_result(kept: int) -> Route:
     """Return the place with the result of a saved game, by game number."""
-    return Opening("result", kept={"game": str(kept)})
+    return Route("result", kept={"game": str(kept)})
 
 
 def unopened(kept: int, why: Exception) -> KeptGameError:

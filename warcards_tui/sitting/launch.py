@@ -12,10 +12,10 @@ from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.options import OptionError
 from warcards_tui.games.variant import MARK, Variant
 from warcards_tui.sitting.kept import names_in, open_kept
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.settings import SETTINGS, read_setting
 from warcards_tui.sitting.today import local
-from warcards_tui.store import KeptGame, Store
+from warcards_tui.store import SavedGame, Store
 from warcards_tui.table.pace import PACES, Pace, parse_pace
 from warcards_tui.table.seating import PERSON
 from warcards_tui.words import home
@@ -31,7 +31,7 @@ MOST_RECENT = 3
 """Number of recent games on the home screen."""
 
 
-class Launch(NamedTuple):
+class StartupRequest(NamedTuple):
     """Startup of a mode: its first line, the games, and the place to open.
 
     That is a game to start at once or another place; with neither it is the home screen. ``asked``
@@ -41,7 +41,7 @@ class Launch(NamedTuple):
     first_line: str
     games: Catalogue
     request: Request | None = None
-    opening: Opening | None = None
+    opening: Route | None = None
     asked: bool = False
 
 
@@ -134,7 +134,7 @@ def recent_variants(store: Store, games: Catalogue) -> list[Variant]:
     return found or [next(iter(games.values()))]
 
 
-def kept_line(kept: KeptGame, games: Catalogue) -> str:
+def kept_line(kept: SavedGame, games: Catalogue) -> str:
     """Return a saved game in one line.
 
     For example: ``Berkeley War against Rosa, 124 moves, 20 November 14:05``. With two people at one
@@ -155,7 +155,7 @@ def kept_line(kept: KeptGame, games: Catalogue) -> str:
     return f"{name}{against} {rivals}, {moves}, {when}"
 
 
-def kept_name(kept: KeptGame, games: Catalogue) -> str:
+def kept_name(kept: SavedGame, games: Catalogue) -> str:
     """Return the name of a saved game."""
     try:
         return games.named(str(kept.header["variant"])).name

@@ -29,7 +29,7 @@ def error_of_cue(clock: str, length: float) -> float:
     return hypot(BEGINS_ERROR, WORDS_ERROR * length)
 
 
-class Measured(NamedTuple):
+class TimingQuality(NamedTuple):
     """The error in ms, and the quality: ``ok``, or ``void`` and the reason.
 
     ``clock`` is that of a card in speech.

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 
-class Opening(NamedTuple):
+class Route(NamedTuple):
     """A place in the program.
 
     ``place`` is ``home``, ``set-up`` (in speech), ``game``, ``table`` (a first game, easy and

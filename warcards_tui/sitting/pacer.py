@@ -13,7 +13,7 @@ from collections.abc import Callable, Container, Iterator, Sequence
 from itertools import takewhile
 from typing import NamedTuple, Protocol
 
-from warcards_tui.sitting.speaking import Estimate, Saying, Voice
+from warcards_tui.sitting.speaking import Estimate, SpokenLine, Voice
 from warcards_tui.sitting.speech import QUICKEST, heard, until_silent
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.table.table import NEVER
@@ -151,7 +151,7 @@ class _Heard(NamedTuple):
     """
 
     line: Line
-    saying: Saying
+    saying: SpokenLine
     since: int | None = None
     cue: int = 0
     until: int | None = None
@@ -201,7 +201,7 @@ def _never(text: str) -> bool:
     return False
 
 
-class Pacer:
+class SpeechPacer:
     """A queue of lines for a listener.
 
     ``write`` writes a part of a line, with the bell of that name, if any; ``parts`` splits a line
@@ -247,7 +247,7 @@ class Pacer:
         self._queue: deque[_Part] = deque()
         self._saying: list[_Heard] = []  # Lines that were written last.
         self._behind: list[_Heard] = []  # Earlier results that the reader may still be saying.
-        self._last: Saying | None = None  # Text that the voice was given last.
+        self._last: SpokenLine | None = None  # Text that the voice was given last.
         self._ends = 0.0  # Time at which the voice ends it.
         self._part: _Part | None = None  # Part that was written last.
         self._spoke = 0.0  # Time at which the voice began to say it.
@@ -277,7 +277,7 @@ class Pacer:
 
         self._rang: Line | None = None  # Line of the last bell.
 
-    def follow(self, other: Pacer) -> None:
+    def follow(self, other: SpeechPacer) -> None:
         """Continue for another pacer, with its queue and the text that its voice is saying."""
         self._queue = other._queue
         self._saying, self._last, self._ends = other._saying, other._last, other._ends
@@ -495,7 +495,7 @@ class Pacer:
             self._went.append(_Heard(first.line, saying))
         return True
 
-    def _heard_of(self, parts: Sequence[_Part], saying: Saying) -> list[_Heard]:
+    def _heard_of(self, parts: Sequence[_Part], saying: SpokenLine) -> list[_Heard]:
         """Return the lines within a text, each with the cues for its beginning and reaction."""
         left = sum(map(self._length, parts[0].left))
         cue_left = self._cue_left(parts[0])

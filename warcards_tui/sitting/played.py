@@ -9,11 +9,11 @@ from warcards_tui.cards.parts import capital
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting.kept import names_in, see_result
 from warcards_tui.sitting.launch import kept_line
-from warcards_tui.sitting.menus.menu import Around, Go, Menu, Outcome, Row, Show, Tell
+from warcards_tui.sitting.menus.menu import AppContext, Go, Menu, Outcome, Row, Show, Tell
 from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.replay import kept_replays, see_again
 from warcards_tui.sitting.today import local
-from warcards_tui.store import KeptGame, Store
+from warcards_tui.store import SavedGame, Store
 from warcards_tui.voice import menus as voice
 from warcards_tui.voice import results
 from warcards_tui.words import menus
@@ -45,7 +45,7 @@ def played_games(store: Store, games: Catalogue) -> list[PlayedGame]:
     return [_played(each, games) for each in kept_replays(store) if each.moves]
 
 
-def _played(kept: KeptGame, games: Catalogue) -> PlayedGame:
+def _played(kept: SavedGame, games: Catalogue) -> PlayedGame:
     header, outcome = kept.header, kept.outcome or {}
     me, *rivals = names_in(header)
     winner = outcome.get("winner")
@@ -71,7 +71,7 @@ class PlayedMenu(Menu):
     place = "played"
     title = menus.games_played
 
-    def __init__(self, around: Around, words: str = "", variant: str = "") -> None:
+    def __init__(self, around: AppContext, words: str = "", variant: str = "") -> None:
         super().__init__(around)
         self.words = words
         self._variant = variant
@@ -95,7 +95,7 @@ class PlayedMenu(Menu):
         return Go(see_result(kept) if self._around.aloud else see_again(kept))
 
 
-def show_played(around: Around, variant: str = "") -> Outcome:
+def show_played(around: AppContext, variant: str = "") -> Outcome:
     """Show the game history, of one variant or of all; a message if it is empty."""
     menu = PlayedMenu(around, variant=variant)
     return Show(menu) if menu.rows()[0].id else Tell(menus.none_played)

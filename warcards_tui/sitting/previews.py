@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from warcards_tui.cards.parts import Told, say
+from warcards_tui.cards.parts import Text, say
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import parse_move
@@ -77,7 +77,7 @@ class Preview(NamedTuple):
     """A game at an attractive moment, and its sentence. The player sits in seat 0."""
 
     game: Game
-    told: Told
+    told: Text
 
 
 @lru_cache(maxsize=32)
@@ -102,7 +102,7 @@ def preview(variant: Variant) -> Preview:
     return Preview(game, _told(game, happened))
 
 
-def _told(game: Game, happened: list[Event]) -> Told:
+def _told(game: Game, happened: list[Event]) -> Text:
     """Return the text of the last move."""
     names = ("You", *BOT_NAMES[: game.setup.seats - 1])
     scene = Scene(names, YOU, rules=game.rules)

@@ -12,17 +12,17 @@ from typing import NamedTuple
 
 from warcards_tui.games.events import Event
 from warcards_tui.games.slap_events import SlapLost, SlapWon
-from warcards_tui.sitting.measured import Measured
-from warcards_tui.sitting.scorecard import MISS, Answered
+from warcards_tui.sitting.measured import TimingQuality
+from warcards_tui.sitting.scorecard import MISS, AnsweredWindow
 from warcards_tui.slaps.ruleset import RuleSet
-from warcards_tui.table.records import Happened, Slapped
+from warcards_tui.table.records import SlapState, TimedEvent
 from warcards_tui.voice.races import (
     LATE,
     LOST,
     MISSED,
     WON,
     WRONG,
-    Meant,
+    LateSlap,
     Press,
     Race,
     Rival,
@@ -35,7 +35,7 @@ from warcards_tui.words.utterance import Utterance
 SIGNS = {WON: "●", LOST: "○", LATE: "○", WRONG: "×", MISSED: "·"}  # noqa: RUF001
 """Sign of each verdict in the lane."""
 
-NOT_MEASURED = Measured()
+NOT_MEASURED = TimingQuality()
 
 LANE = 12
 """Number of races that a lane shows."""
@@ -125,10 +125,10 @@ class Races:
     def notice(
         self,
         happened: Event,
-        answered: Sequence[Answered],
+        answered: Sequence[AnsweredWindow],
         rules: RuleSet,
-        at: Happened | None = None,
-        measured: Measured = NOT_MEASURED,
+        at: TimedEvent | None = None,
+        measured: TimingQuality = NOT_MEASURED,
     ) -> Utterance | None:
         """Record an event; return an additional line about it, or None.
 
@@ -180,7 +180,7 @@ class Races:
             self.all[-1] = race = race._replace(rivals=rivals, margin=margin)
         return too_late(race, late, scene, seat)
 
-    def _taken(self, won: SlapWon, rules: RuleSet, slapped: Slapped | None) -> Race:
+    def _taken(self, won: SlapWon, rules: RuleSet, slapped: SlapState | None) -> Race:
         mine = won.seat == self._seat
         race = Race(WON if mine else LOST, won.rule, won.window, rules, won)
         if slapped is None:
@@ -208,8 +208,8 @@ class Races:
         self,
         lost: SlapLost,
         rules: RuleSet,
-        at: Happened | None,
-        measured: Measured,
+        at: TimedEvent | None,
+        measured: TimingQuality,
     ) -> Race:
         race = Race(WRONG, lost.rule, lost.window, rules, lost)
         if at is None or at.slapped is None:
@@ -219,5 +219,5 @@ class Races:
         if before is not None and before.verdict == LOST and not lost.late and since <= SHORTLY:
             assert before.rule is not None  # A slap took that pile.
             if lost.rule in (None, before.rule):
-                race = race._replace(meant=Meant(since, before.rule, before.cards))
+                race = race._replace(meant=LateSlap(since, before.rule, before.cards))
         return race._replace(mine=Press(at.slapped.reaction, *measured[:2]))

@@ -10,16 +10,16 @@ from warcards_tui.cards.french import Card
 from warcards_tui.sitting import actions as act
 from warcards_tui.voice import recall as voice
 from warcards_tui.voice.scene import Scene
-from warcards_tui.words.utterance import Gist, Utterance
+from warcards_tui.words.utterance import EventSummary, Utterance
 
 RECALLED = tuple([each.id for each in act.RECALL])
 
 
-class Recall:
+class RecentHistory:
     """The recent events."""
 
     def __init__(self) -> None:
-        self._gists: list[Gist] = []
+        self._gists: list[EventSummary] = []
         self._results: deque[Utterance] = deque(maxlen=2)  # The newest is last.
         self._newest: Utterance | None = None  # The newest since the player's last move.
 

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from warcards_tui.cards.parts import Sentences, Told
+from warcards_tui.cards.parts import Sentences, Text
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import seen_by
@@ -21,14 +21,14 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.kept import games_kept, open_kept, see_decisions, unopened_at
 from warcards_tui.sitting.launch import kept_line
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.run import GameRun
 from warcards_tui.sitting.settings import read_setting
-from warcards_tui.store import KeptGame, Store
+from warcards_tui.store import SavedGame, Store
 from warcards_tui.table.logs import Log, LogError
 from warcards_tui.table.seating import BOT_NAMES, PERSON, people_in, seat_names
-from warcards_tui.table.steps import MisfitError, Missed, Steps
+from warcards_tui.table.steps import MisfitError, MissedPile, Steps
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import recall, sitting
 from warcards_tui.voice import replay as voice
@@ -60,14 +60,14 @@ BEAT = 1500.0
 """Time between two moves while the replay is running, in ms."""
 
 
-class Recorded(NamedTuple):
+class Recording(NamedTuple):
     """A game to replay. ``eyes`` are the seats from which it can be seen, None for a watcher."""
 
     variant: Variant
     steps: Steps
     names: tuple[str, ...]
     eyes: tuple[int | None, ...]
-    decisions: Opening | None = None
+    decisions: Route | None = None
     """Place with the player's worst decisions as questions, if there are any."""
 
 
@@ -78,24 +78,24 @@ class Source(Protocol):
     def games(self) -> int:
         """Number of games."""
 
-    def recorded(self, at: int) -> Recorded:
+    def recorded(self, at: int) -> Recording:
         """Return a game, counted from 0. Raises ``ValueError`` with the reason if that fails."""
 
 
-class Logged:
+class LogSource:
     """The games of a log."""
 
     def __init__(self, log: Log) -> None:
         self._log = log
         self.games = log.games
 
-    def recorded(self, at: int) -> Recorded:
+    def recorded(self, at: int) -> Recording:
         """Return a game. Raises ``LogError``."""
         steps = self._log.steps(at)
         game = steps.game(0)
         seats = game.setup.seats
         names = _names_in_log(self._log.levels(at), seats)
-        return Recorded(game.variant, steps, names, (None, *range(seats)))
+        return Recording(game.variant, steps, names, (None, *range(seats)))
 
 
 def _names_in_log(levels: Sequence[str | None], seats: int) -> tuple[str, ...]:
@@ -110,7 +110,7 @@ def _names_in_log(levels: Sequence[str | None], seats: int) -> tuple[str, ...]:
     return (first if PERSON in levels else BOT_NAMES[seats - 1], *others)
 
 
-class Kept:
+class SavedSource:
     """A saved game."""
 
     games = 1
@@ -120,7 +120,7 @@ class Kept:
         self._games = games
         self._kept = kept
 
-    def recorded(self, at: int) -> Recorded:
+    def recorded(self, at: int) -> Recording:
         """Return the game. Raises ``KeptGameError``."""
         found = open_kept(self._store, self._games, self._kept)
         try:
@@ -134,16 +134,16 @@ class Kept:
         people = people_in(found.levels)
         # Two people at one keyboard are called by name, as for a watcher.
         eyes = (YOU,) if len(people) == 1 else (None, *people)
-        return Recorded(variant, steps, names, eyes, asked)
+        return Recording(variant, steps, names, eyes, asked)
 
 
-def kept_replays(store: Store) -> list[KeptGame]:
+def kept_replays(store: Store) -> list[SavedGame]:
     """Return all saved games, including finished ones, the last touched first."""
     everything = games_kept(store) + store.kept_games(finished=True)
     return sorted(everything, key=lambda kept: kept.touched, reverse=True)
 
 
-def numbered(store: Store, number: str) -> KeptGame:
+def numbered(store: Store, number: str) -> SavedGame:
     """Return the game with that number in ``kept_replays``, from 1. Raises ``ValueError``."""
     kept = kept_replays(store)
     at = whole_number(number, 1, len(kept)) if kept else None
@@ -183,31 +183,31 @@ def add_arguments(parser: argparse.ArgumentParser, number: Callable[[str], int])
     parser.add_argument("--force", action="store_true")
 
 
-def replay_opening(store: Store, games: Catalogue, name: str, game: int = 1) -> Opening:
+def replay_opening(store: Store, games: Catalogue, name: str, game: int = 1) -> Route:
     """Return the place that replays a log, or the saved game with that number, and check it.
 
     ``game`` is the first game of the log, from 1. Raises ``ValueError``.
     """
     if not (name.isascii() and name.isdigit()):
-        opening = Opening("replay", name, kept={"game": str(game)})
+        opening = Route("replay", name, kept={"game": str(game)})
     else:
         opening = see_again(numbered(store, name).id)
     open_replay(store, games, opening)
     return opening
 
 
-def see_again(kept: int, step: int = 0) -> Opening:
+def see_again(kept: int, step: int = 0) -> Route:
     """Return the place that replays a saved game, by its store number, after ``step`` moves."""
-    return Opening("replay", kept={"kept": str(kept), "step": str(step)})
+    return Route("replay", kept={"kept": str(kept), "step": str(step)})
 
 
-def open_replay(store: Store, games: Catalogue, opening: Opening) -> Replay:
+def open_replay(store: Store, games: Catalogue, opening: Route) -> Replay:
     """Return the replay of a place ``replay``. Raises ``ValueError`` if that fails."""
     source: Source
     if "kept" in opening.kept:
-        source = Kept(store, games, int(opening.kept["kept"]))
+        source = SavedSource(store, games, int(opening.kept["kept"]))
     else:
-        source = Logged(Log(opening.name, games))
+        source = LogSource(Log(opening.name, games))
     number = int(opening.kept.get("game", "1"))
     if not 1 <= number <= source.games:
         no_game = words.no_game_in_file(number=str(number), many=source.games)
@@ -241,7 +241,7 @@ class Replay(GameRun):
         self._take_up(source.recorded(at))
         self._go_to(min(step, self.steps.last))
 
-    def _take_up(self, recorded: Recorded) -> None:
+    def _take_up(self, recorded: Recording) -> None:
         self.recorded = recorded
         self.steps = recorded.steps
         self.running = False
@@ -292,7 +292,7 @@ class Replay(GameRun):
         return scene
 
     @property
-    def missed(self) -> Missed | None:
+    def missed(self) -> MissedPile | None:
         """Pile of this step that nobody slapped, if any."""
         return next((each for each in self.steps.missed if each.step == self.step), None)
 
@@ -411,7 +411,7 @@ class Replay(GameRun):
         self._say(words.move_of(at=step, moves=self.steps.last), "answer")
         self._tell()
 
-    def place(self) -> Told:
+    def place(self) -> Text:
         """Return the number of this move, and of the game."""
         move = words.move_of(at=self.step, moves=self.steps.last)
         if self.games == 1:

@@ -11,7 +11,7 @@ from statistics import median
 from typing import NamedTuple
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.games.budr.events import RulesChanged
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import Game, IllegalMove
@@ -26,7 +26,7 @@ from warcards_tui.sitting.races import LANE, SIGNS
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.scorecard import (
     HIT,
-    Answered,
+    AnsweredWindow,
     Scorecard,
     scorecard_of,
     scores,
@@ -73,7 +73,7 @@ class Fault(NamedTuple):
     step: int
     card: int
     owned: int
-    told: Told
+    told: Text
     time_ms: float | None = None
 
 
@@ -118,7 +118,7 @@ class Result(NamedTuple):
     """True if ``counts`` are points."""
 
     @property
-    def headline(self) -> Told:
+    def headline(self) -> Text:
         """Summary of the game in a sentence."""
         won = voice.winner(self.names, self.winner, over=self.over)
         scene = Scene(self.names, None if self.of_two else YOU)
@@ -306,7 +306,7 @@ class _Account:
             for window in answered[known:]:
                 self._note(window, each)
 
-    def _note(self, window: Answered, event: Event) -> None:
+    def _note(self, window: AnsweredWindow, event: Event) -> None:
         if window.outcome == HIT:
             self.hits.append(window.ordinal)
             self.lane.append(WON)
@@ -315,7 +315,7 @@ class _Account:
         self.faults.append((window.ordinal, fault))
         self.lane.append(fault.kind)
 
-    def _fault(self, window: Answered, event: Event) -> Fault:
+    def _fault(self, window: AnsweredWindow, event: Event) -> Fault:
         # A covered window is decided later, so its newest card may not be the newest of the game.
         number = max(at for at, laid in enumerate(self._laid, 1) if laid.card == window.cards[-1])
         step, _, owned, rules = self._laid[number - 1]

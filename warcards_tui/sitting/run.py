@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.games.contract import Game
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.finger import ByKey
-from warcards_tui.sitting.held import FIRST_REPEAT, REPEAT, SOONEST, NewKey
+from warcards_tui.sitting.held import FIRST_REPEAT, REPEAT, SOONEST, NewPressFilter
 from warcards_tui.sitting.hints import Hints
-from warcards_tui.sitting.opening import Opening
-from warcards_tui.sitting.pacer import Fits, Pacer, anything
+from warcards_tui.sitting.opening import Route
+from warcards_tui.sitting.pacer import Fits, SpeechPacer, anything
 from warcards_tui.sitting.settings import keymap_of, read_setting
 from warcards_tui.sitting.speech import duration
 from warcards_tui.sitting.transcript import Line, Transcript
@@ -47,7 +47,7 @@ _MOVING = ("up", "down", "left", "right", "backspace")
 """Keys that are held down to repeat; any other held key counts once."""
 
 
-class Run:
+class Activity:
     """Base class of all runs: lines, looking back, keys and help."""
 
     title: str = ""
@@ -56,10 +56,10 @@ class Run:
     left: bool = False
     """True if the player has left the run."""
 
-    onward: Opening | None = None
+    onward: Route | None = None
     """Place that opens when the run is left; None for the place before."""
 
-    returns: Opening | None = None
+    returns: Route | None = None
     """Place that opens after ``onward``; None for the place before the run."""
 
     joins: bool = True
@@ -115,7 +115,7 @@ class Run:
     def __init__(self, store: Store, game: str = "") -> None:
         """Load the settings; ``game`` is the variant whose keys are used, if any."""
         self._store = store
-        self.pacer: Pacer | ByKey = Pacer()
+        self.pacer: SpeechPacer | ByKey = SpeechPacer()
         """Pacer, which knows when lines are heard. A mode with speech sets it before ``start``."""
 
         self.length = str(read_setting(store, "length"))
@@ -323,7 +323,7 @@ class Run:
         heard = sum(duration(line.ear, self.pacer.rate) for line in newest)
         return 0 <= time - self._recently[1] <= SOON + heard
 
-    def _say_answer(self, told: Told | Utterance) -> None:
+    def _say_answer(self, told: Text | Utterance) -> None:
         """Say an answer, at a greater length each time it is soon asked for again."""
         said = utterance(told, "answer")
         lengths = [self.length]
@@ -362,7 +362,7 @@ class Run:
         """Return the spoken name of the key for one of ``ASKED``."""
         return self._key(next(each for each in act.INFORMATION if each.id == asked))
 
-    def _say(self, told: Told | Utterance, kind: str = "", length: str = "") -> None:
+    def _say(self, told: Text | Utterance, kind: str = "", length: str = "") -> None:
         """Say a line, at the player's length by default; a plain text needs a ``kind``."""
         said, length = utterance(told, kind), length or self.length
         how = bool(said.how) and self._hints.how(said, length)
@@ -394,12 +394,12 @@ class Run:
         self._say_answer(told.but(told=answers, brief=None) if answers else told)
         self._hints.ask()
 
-    def _answers_now(self) -> Told:
+    def _answers_now(self) -> Text:
         """Return the keys that answer the present question, for help; empty if their help does."""
         return ""
 
 
-class QuizRun(Run):
+class PracticeActivity(Activity):
     """A run of questions.
 
     An answer may bring another question, which a key that is still held down must not answer. So a
@@ -408,7 +408,7 @@ class QuizRun(Run):
 
     def __init__(self, store: Store, game: str = "") -> None:
         super().__init__(store, game)
-        self._new_key = NewKey()
+        self._new_key = NewPressFilter()
         self._untold: Line | None = None  # Open question, if a key came before it was said.
         self._was_early = False  # True if the last answer came before the question was said.
         self._page_shown: float | None = -NEVER  # Time at which the question or verdict was shown.
@@ -529,7 +529,7 @@ class QuizRun(Run):
         super().key(waiting.key, waiting.time)
 
 
-class GameRun(Run):
+class GameRun(Activity):
     """A run with a game on the table, about which the player can ask."""
 
     game: Game

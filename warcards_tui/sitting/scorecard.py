@@ -29,7 +29,7 @@ from warcards_tui.words import sitting
 HIT, MISS, FALSE_ALARM = "hit", "miss", "false-alarm"
 
 
-class Answered(NamedTuple):
+class AnsweredWindow(NamedTuple):
     """A window with the result of the seat.
 
     ``held`` are the matching rules that could be named; ``rule`` is the one named, or for a miss
@@ -68,7 +68,7 @@ class Scorecard:
         no_repeat: bool,
         slap_in: bool = True,
     ) -> None:
-        self.answered: list[Answered] = []
+        self.answered: list[AnsweredWindow] = []
         self.rules = rules
         """Rules in force after the last event."""
 
@@ -148,7 +148,7 @@ class Scorecard:
         held = self._allowed(window)
         if outcome == HIT and rule is not None and rule not in held:
             held = (*held, rule)  # A game may know more than the cards of the window show.
-        self.answered.append(Answered(ordinal, outcome, rule, window, held))
+        self.answered.append(AnsweredWindow(ordinal, outcome, rule, window, held))
 
     def _new_pile(self, mine: bool) -> None:
         self._pile.clear()

@@ -34,7 +34,7 @@ from warcards_tui.sitting.handicap import (
     race_of,
     scale_of,
 )
-from warcards_tui.sitting.held import IN_RHYTHM, HeldKey
+from warcards_tui.sitting.held import IN_RHYTHM, HeldKeyFilter
 from warcards_tui.sitting.intents import (
     Commit,
     GoOn,
@@ -48,8 +48,8 @@ from warcards_tui.sitting.intents import (
     tell,
 )
 from warcards_tui.sitting.kept import (
-    Kept,
     Notes,
+    OpenedGame,
     games_kept,
     header,
     open_kept,
@@ -57,10 +57,10 @@ from warcards_tui.sitting.kept import (
     see_result,
     unopened,
 )
-from warcards_tui.sitting.measured import Measured, error_of_cue
+from warcards_tui.sitting.measured import TimingQuality, error_of_cue
 from warcards_tui.sitting.pacer import Fits, Spoken, anything
 from warcards_tui.sitting.person import YOU
-from warcards_tui.sitting.recall import RECALLED, Recall
+from warcards_tui.sitting.recall import RECALLED, RecentHistory
 from warcards_tui.sitting.run import LOOKING_BACK, GameRun
 from warcards_tui.sitting.running import BURST, TEMPOS, Running
 from warcards_tui.sitting.settings import read_setting
@@ -71,7 +71,7 @@ from warcards_tui.store import Store, StoredTrial, StoreError, Trial
 from warcards_tui.store.records import timing
 from warcards_tui.table.pace import PACES, Pace, next_pace, pace_text
 from warcards_tui.table.seating import people_in, seat_names, seat_players
-from warcards_tui.table.table import NEVER, Happened, Player, Refused, Table
+from warcards_tui.table.table import NEVER, Player, Refusal, Table, TimedEvent
 from warcards_tui.voice import keys as telling
 from warcards_tui.voice import recall
 from warcards_tui.voice import sitting as voice
@@ -88,7 +88,7 @@ from warcards_tui.words.utterance import DETAIL, Utterance, utterance
 if TYPE_CHECKING:
     from warcards_tui.sitting.answers import Answers
     from warcards_tui.sitting.challenge_code import Challenge
-    from warcards_tui.sitting.course import Course
+    from warcards_tui.sitting.course import GameTimeline
     from warcards_tui.sitting.practice import Practice
     from warcards_tui.sitting.races import Races
     from warcards_tui.sitting.scorecard import Scorecard
@@ -129,11 +129,11 @@ _POINTING = (
 """Actions that are always offered, or that do not change the game by themselves."""
 
 
-class Batch(NamedTuple):
+class ViewChange(NamedTuple):
     """Events of one moment, as the player may know them, with the view before and after them."""
 
     before: Any
-    happened: tuple[Happened, ...]
+    happened: tuple[TimedEvent, ...]
     after: Any
 
 
@@ -161,7 +161,7 @@ class Session(GameRun):
     explained = True
     """True if the table may comment on the course of the game without a question."""
 
-    def __init__(self, store: Store, opened: Kept, pace: Pace, kept: int) -> None:
+    def __init__(self, store: Store, opened: OpenedGame, pace: Pace, kept: int) -> None:
         game, levels, _, self.day, self._moves, self.ghosts, self.challenge = opened
         super().__init__(store, game.setup.variant)
         self._kept = kept
@@ -201,22 +201,22 @@ class Session(GameRun):
         """State of automatic play, in a game without choices."""
 
         self._holds = False
-        self.course: Course | None = None
+        self.course: GameTimeline | None = None
         """Course of the game, in a game without slaps."""
 
         if game.rules is None:
             # Imported late: this module loads the views of such games.
-            from warcards_tui.sitting.course import Course
+            from warcards_tui.sitting.course import GameTimeline
 
-            self.course = Course()
+            self.course = GameTimeline()
 
-        self._batches: list[Batch] = []
+        self._batches: list[ViewChange] = []
         self._fought: list[Event] = []  # Events of this step of a run.
         self._seen: Any = None  # View after the last batch.
         self._unheard: list[Line] = []
         self.timed = False
         self._new_card = False
-        self._measured = self._measured_before = self._shown = Measured()
+        self._measured = self._measured_before = self._shown = TimingQuality()
         self._handed_over = 0.0  # Time at which the newest lines were handed over.
         self._refused = False  # True if these lines only say that a key has no action.
         self._answers_told = 0  # Number of mere answers since the last news.
@@ -226,7 +226,7 @@ class Session(GameRun):
         self._question: Line | None = None  # Last question of the game.
         self._trials_kept = 0
         self._own_moves = 0
-        self._recall = Recall()
+        self._recall = RecentHistory()
         self._prompted_at = -1
         self._others_played = False  # True if others have moved since the last question.
         self._claimer: int | None = None  # Seat whose slap has no rule yet.
@@ -258,7 +258,7 @@ class Session(GameRun):
         self._asks_again: Line | None = None  # Question at the end of a game.
         self._was_early = False  # True if Enter came before that was said.
         self._pressed_at_end = -NEVER  # Time of the last Enter that was possibly too early.
-        self._held_key = HeldKey()
+        self._held_key = HeldKeyFilter()
         self.notes = Notes(store, store.game_uid(kept))
         self.committed: Move | None = None
         """Choice of the player while others are still choosing; it can be undone."""
@@ -336,7 +336,7 @@ class Session(GameRun):
         """Start a new, saved game. ``levels`` has None for the player, in seat 0."""
         day = of_calendar()
         kept = store.new_game(header(game, levels, pace, day, ghosts, challenge))
-        opened = Kept(game, tuple(levels), pace, day, (), ghosts, challenge)
+        opened = OpenedGame(game, tuple(levels), pace, day, (), ghosts, challenge)
         return cls(store, opened, pace, kept)
 
     @classmethod
@@ -464,7 +464,7 @@ class Session(GameRun):
             self._answers = Answers(kept)
         return self._answers
 
-    def take_happened(self) -> list[Batch]:
+    def take_happened(self) -> list[ViewChange]:
         """Return the events since the last call, for a mode that has set ``watched``."""
         batches, self._batches = self._batches, []
         return batches
@@ -981,7 +981,7 @@ class Session(GameRun):
                 self.table.shown(now)
         if self.timed:
             # A mode without measurements reports no error.
-            self._measured = self._shown = Measured(error or None, quality)
+            self._measured = self._shown = TimingQuality(error or None, quality)
         self._unheard.clear()
         self.timed = self._new_card = False
         if self.pacer.rate:
@@ -1017,7 +1017,7 @@ class Session(GameRun):
         error = error_of_cue(spoken.clock, spoken.cue - spoken.begins)
         if self._measured.quality == "ok":
             whole = hypot(self._shown.error or 0.0, error)
-            self._measured = self._shown = Measured(whole, clock=spoken.clock)
+            self._measured = self._shown = TimingQuality(whole, clock=spoken.clock)
 
     def catch_up(self, lines: Sequence[Line], fits: Fits = anything) -> Line | None:
         found = recall.meanwhile([line.said for line in lines], self.scene, fits)
@@ -1056,15 +1056,15 @@ class Session(GameRun):
         if line.kind != DETAIL:
             self._unheard.append(line)
 
-    def _hear(self, done: Sequence[Happened | Refused], now: float) -> None:
+    def _hear(self, done: Sequence[TimedEvent | Refusal], now: float) -> None:
         """Say and score events, and finish the game when it is over."""
         if self._lost:
             return  # A move that was not saved did not happen.
         together: list[Event] = []
-        batch: list[Happened] = []
+        batch: list[TimedEvent] = []
         meant: Utterance | None = None
         for each in done:
-            if isinstance(each, Refused):
+            if isinstance(each, Refusal):
                 self._tell(together)
                 together = []
                 self._refuse(each.reason, each.move, each.too_late, each.seat)
@@ -1083,7 +1083,7 @@ class Session(GameRun):
             if isinstance(each.event, CardLaid) or getattr(each.event, "timed", False):
                 self._new_card = True
                 self.timed = not self.table.pace.untimed
-                self._measured_before, self._measured = self._measured, Measured()
+                self._measured_before, self._measured = self._measured, TimingQuality()
         if self.over:  # The last card starts no clock, because no key would stop it.
             self.timed = False
         self._note_course()
@@ -1092,7 +1092,7 @@ class Session(GameRun):
             self._say(meant, "answer")
         if batch and self.watched:
             before, self._seen = self._seen, self.view
-            self._batches.append(Batch(before, tuple(batch), self._seen))
+            self._batches.append(ViewChange(before, tuple(batch), self._seen))
         if self.over and not self._finished:
             self._pressed_at_end = now
             self._finish()
@@ -1371,7 +1371,7 @@ class Session(GameRun):
         """Number of windows that the scorecard has judged so far."""
         return len(self.scorecard.answered) if self.scorecard is not None else 0
 
-    def _race(self, event: Event, known: int, at: Happened | None = None) -> Utterance | None:
+    def _race(self, event: Event, known: int, at: TimedEvent | None = None) -> Utterance | None:
         """Record a race; the scorecard had judged ``known`` windows before.
 
         Returns an additional line, or None. Events from before the game was opened have no ``at``.
@@ -1433,7 +1433,7 @@ class Session(GameRun):
             found |= {"cue": self._cue_told, "needs": self.scene.needs}
         return found
 
-    def _blank(self, time: float | None, measured: Measured) -> Trial:
+    def _blank(self, time: float | None, measured: TimingQuality) -> Trial:
         """Return a trial of this game without the question and the answer."""
         return Trial(
             source="play",

@@ -27,7 +27,7 @@ class Event(NamedTuple):
     cue: int = 0
 
 
-class Saying:
+class SpokenLine:
     """A spoken text with its times.
 
     ``begins``, ``cues`` (when each cue has been heard) and ``ends`` are estimates until an event
@@ -82,7 +82,7 @@ class Voice(Protocol):
     the words were measured; ``estimated``: nothing is reported.
     """
 
-    def begin(self, text: str, cues: Sequence[int], now: float) -> Saying:
+    def begin(self, text: str, cues: Sequence[int], now: float) -> SpokenLine:
         """Say a text. Each cue is the number of characters that have been heard at that point."""
 
     def hush(self, now: float) -> None:
@@ -111,9 +111,9 @@ class Estimate:
     def __init__(self, rate: int = 0) -> None:
         self.rate = rate
 
-    def begin(self, text: str, cues: Sequence[int], now: float) -> Saying:
+    def begin(self, text: str, cues: Sequence[int], now: float) -> SpokenLine:
         times = [now + heard(text, at, self.rate) for at in cues]
-        saying = Saying(now, times, now + self.until_silent(text))
+        saying = SpokenLine(now, times, now + self.until_silent(text))
         saying.tell(Event(BEGAN, now))
         for at, time in enumerate(times):
             saying.tell(Event(PASSED, time, at))

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from warcards_tui.cards.parts import Told, capital
+from warcards_tui.cards.parts import Text, capital
 from warcards_tui.voice import render
 from warcards_tui.voice import review as voice
 from warcards_tui.words import review as words
@@ -169,13 +169,13 @@ class Transcript:
         lines = enumerate(self.lines[: self._read])
         return [at for at, line in lines if voice.belongs(line.said, self.channel)]
 
-    def _age(self, at: int, now: float | None, move: int | None) -> Told:
+    def _age(self, at: int, now: float | None, move: int | None) -> Text:
         line = self.lines[at]
         moves = None if None in (move, line.move) else (move or 0) - (line.move or 0)
         time = None if now is None or line.time is None else now - line.time
         return voice.age(moves, time)
 
-    def _again(self, at: int, ago: Told = "", channel: str = "") -> Line:
+    def _again(self, at: int, ago: Text = "", channel: str = "") -> Line:
         line = self.lines[at]
         if not ago and not channel:
             return line._replace(said=line.said.but(kind="review", bell=""))

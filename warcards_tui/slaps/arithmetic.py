@@ -16,12 +16,12 @@ from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import (
     OPERATIONS,
     PRECEDENCE,
-    Either,
+    FormText,
     Formula,
-    Part,
     Rank,
     Ranks,
     Several,
+    TextPart,
     Value,
     listed,
     row,
@@ -110,14 +110,14 @@ class Total(RankRule):
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
         return sum(ranks) == self.total and 0 not in ranks
 
-    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+    def witness_of(self, ranks: tuple[int, ...]) -> TextPart:
         return sum_of(ranks)
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+    def lacking_of(self, ranks: tuple[int, ...]) -> TextPart:
         return no_sum_of(ranks)
 
 
-def sum_of(ranks: tuple[int, ...]) -> Part:
+def sum_of(ranks: tuple[int, ...]) -> TextPart:
     """Return the sum of ranks; speech gets only the ranks if there are two.
 
     >>> sum_of((9, 2)).ear, sum_of((9, 2, 11)).ear
@@ -126,10 +126,10 @@ def sum_of(ranks: tuple[int, ...]) -> Part:
     formula = Formula("+", ranks, (sum(ranks), 1), ranks=lettered(ranks))
     if len(ranks) > 2:
         return formula
-    return Either(formula, listed([Rank(rank) for rank in ranks]))
+    return FormText(formula, listed([Rank(rank) for rank in ranks]))
 
 
-def no_sum_of(ranks: tuple[int, ...]) -> Part:
+def no_sum_of(ranks: tuple[int, ...]) -> TextPart:
     """Return the sum of ranks that miss the wanted total.
 
     >>> no_sum_of((9, 3)).eye
@@ -155,13 +155,13 @@ class Product(RankRule):
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
         return prod(ranks) == self.total
 
-    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+    def witness_of(self, ranks: tuple[int, ...]) -> TextPart:
         # Speech has already given the product: it is the rule's name.
-        return Either(
+        return FormText(
             Formula("x", ranks, (self.total, 1), ranks=lettered(ranks)), row(ranks, " times ")
         )
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+    def lacking_of(self, ranks: tuple[int, ...]) -> TextPart:
         return Formula("x", ranks, (prod(ranks), 1), equals=False, ranks=lettered(ranks))
 
     def hardness_of(self, ranks: tuple[int, ...]) -> int:
@@ -183,10 +183,10 @@ class Equation(RankRule):
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
         return 0 not in ranks and _simplest_equation(tuple(sorted(ranks))) is not None
 
-    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+    def witness_of(self, ranks: tuple[int, ...]) -> TextPart:
         return _equation(ranks).of(lettered(ranks))
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+    def lacking_of(self, ranks: tuple[int, ...]) -> TextPart:
         near = self._simplest_change(ranks)
         if near is None:
             return say("{} make no equation", Ranks(ranks))
@@ -337,12 +337,12 @@ class Line(RankRule):
             return False
         return self._simplest_form(tuple(sorted(ranks))) is not None
 
-    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+    def witness_of(self, ranks: tuple[int, ...]) -> TextPart:
         form = self._simplest_form(ranks)
         assert form is not None
         return form.formula(ranks).of(lettered(ranks))
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+    def lacking_of(self, ranks: tuple[int, ...]) -> TextPart:
         near = self._simplest_change(ranks)
         if near is None:
             # No other card helps: take the line with the nearest value.
@@ -394,7 +394,7 @@ class Line(RankRule):
         return _simplest_form(ranks, self.total, self._brackets)
 
 
-def _short_of(form: _Form, ranks: tuple[int, ...]) -> Part:
+def _short_of(form: _Form, ranks: tuple[int, ...]) -> TextPart:
     """Return the line of ranks that misses the wanted number."""
     return form.formula(ranks).of(lettered(ranks), equals=False)
 
@@ -413,23 +413,23 @@ class ArithmeticSequence(RankRule):
         ordered = sorted(ranks)
         return ordered[0] > 0 and len(set(_steps(ordered))) == 1
 
-    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+    def witness_of(self, ranks: tuple[int, ...]) -> TextPart:
         ordered = sorted(ranks)
         step = ordered[1] - ordered[0]
         if not step:
             alike = Several(ordered[0], len(ordered))
-            return Either(alike, alike, written=_in_steps(ordered, step))
+            return FormText(alike, alike, written=_in_steps(ordered, step))
         return _in_steps(ordered, step)
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+    def lacking_of(self, ranks: tuple[int, ...]) -> TextPart:
         ordered = sorted(ranks)
         return _in_steps(ordered, listed(_steps(ordered)))
 
 
-def _in_steps(ordered: Sequence[int], steps: int | Part) -> Part:
+def _in_steps(ordered: Sequence[int], steps: int | TextPart) -> TextPart:
     """Return ranks in order, and the steps between them."""
     told = say("{}, in steps of {}", Ranks(ordered), steps)
-    return Either(told, told, written=say("{} step by {}", Ranks(ordered), steps))
+    return FormText(told, told, written=say("{} step by {}", Ranks(ordered), steps))
 
 
 _GROWN = {"2": "doubled", "3": "tripled"}
@@ -448,24 +448,24 @@ class GeometricSequence(RankRule):
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
         return min(ranks) > 0 and _uneven(sorted(ranks)) is None
 
-    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+    def witness_of(self, ranks: tuple[int, ...]) -> TextPart:
         ordered = sorted(ranks)
         over, under = _lowest(ordered[1], ordered[0])
         sign = f"{over}" if under == 1 else f"{over}/{under}"
         written = say("{} grow times {}", Ranks(ordered), sign)
         if over == under:
             alike = Several(ordered[0], len(ordered))
-            return Either(alike, alike, written=written)
+            return FormText(alike, alike, written=written)
         grown = _GROWN.get(sign, f"times {spoken((over, under))}")
-        return Either(written, say("{}, {} each time", Ranks(ordered), grown))
+        return FormText(written, say("{}, {} each time", Ranks(ordered), grown))
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+    def lacking_of(self, ranks: tuple[int, ...]) -> TextPart:
         ordered = sorted(ranks)
         at = _uneven(ordered) or 0
         low, middle, high = ordered[at : at + 3]
         square = Formula("x", (middle, middle), (middle * middle, 1), equals=False)
         ends = Formula("x", (low, high), (low * high, 1), equals=False)
-        return Either(
+        return FormText(
             say("{}: {}, {}", Ranks(ordered), square, ends),
             say("{}, but {}", square, ends),
         )
@@ -497,12 +497,12 @@ class Run(RankRule):
         steps = set(_steps(ordered))
         return 0 not in ranks and len(steps) == 1 and steps <= {1, -1}
 
-    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+    def witness_of(self, ranks: tuple[int, ...]) -> TextPart:
         ordered = Ranks(sorted(ranks) if self._any_order else ranks)
         way = "fall" if ordered.ranks[0] > ordered.ranks[-1] else "rise"
-        return Either(ordered, ordered, written=say("{} {} one by one", ordered, way))
+        return FormText(ordered, ordered, written=say("{} {} one by one", ordered, way))
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+    def lacking_of(self, ranks: tuple[int, ...]) -> TextPart:
         near = nearest_changes(self, ranks)
         if not near:
             return say("{} are no run", Ranks(ranks))

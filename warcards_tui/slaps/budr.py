@@ -14,11 +14,11 @@ from typing import Any
 from warcards_tui.cards.french import SUIT_NAMES, Card
 from warcards_tui.cards.parts import (
     Cards,
-    Either,
+    FormText,
     Formula,
-    Part,
     Rank,
     Ranks,
+    TextPart,
     listed,
     number_word,
     row,
@@ -65,7 +65,7 @@ class NumberRule(RankRule):
         """Return the ranks of the window that matter."""
         return ranks
 
-    def lacking(self, window: Sequence[Card]) -> Part:
+    def lacking(self, window: Sequence[Card]) -> TextPart:
         ranks = tuple([each.rank for each in window])
         for rank in self.looked_at(ranks):
             if not is_number(rank):
@@ -84,9 +84,11 @@ class NumberRule(RankRule):
         raise NotImplementedError
 
 
-_NO_NUMBER = Either("a king isn't a number", "a king isn't a number", written="a king is no number")
+_NO_NUMBER = FormText(
+    "a king isn't a number", "a king isn't a number", written="a king is no number"
+)
 
-_JOKER_NO_NUMBER = Either(
+_JOKER_NO_NUMBER = FormText(
     "a joker isn't a number", "a joker isn't a number", written="a joker is no number"
 )
 
@@ -106,10 +108,10 @@ class Sum(NumberRule):
     def fits(self, numbers: tuple[int, ...]) -> bool:
         return sum(numbers) == self.total
 
-    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+    def witness_of(self, ranks: tuple[int, ...]) -> TextPart:
         return sum_of(ranks)
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+    def lacking_of(self, ranks: tuple[int, ...]) -> TextPart:
         return no_sum_of(ranks)
 
 
@@ -126,19 +128,19 @@ class SameNumber(NumberRule):
     def fits(self, numbers: tuple[int, ...]) -> bool:
         return len(set(numbers)) == 1
 
-    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+    def witness_of(self, ranks: tuple[int, ...]) -> TextPart:
         return alike(ranks[0], len(ranks))
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+    def lacking_of(self, ranks: tuple[int, ...]) -> TextPart:
         if len(ranks) == 2:
             return unequal(ranks, *ranks)
         return unequal(ranks, min(ranks), max(ranks))
 
 
-class Around(NumberRule):
+class NumberSandwich(NumberRule):
     """Rule: the newest and the oldest card of the window are the same number (BB-30).
 
-    >>> rule = Around('sandwich', 'sandwich', 3)
+    >>> rule = NumberSandwich('sandwich', 'sandwich', 3)
     >>> rule.witness_of((5, 9, 5)).ear, rule.lacking_of((5, 9, 6)).ear
     ('two fives around a nine', 'a five and a six around a nine')
     """
@@ -151,10 +153,10 @@ class Around(NumberRule):
     def fits(self, numbers: tuple[int, ...]) -> bool:
         return numbers[0] == numbers[-1]
 
-    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+    def witness_of(self, ranks: tuple[int, ...]) -> TextPart:
         return around(ranks)
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+    def lacking_of(self, ranks: tuple[int, ...]) -> TextPart:
         return unequal(ranks, ranks[0], ranks[-1])
 
 
@@ -175,15 +177,15 @@ class Parity(NumberRule):
     def fits(self, numbers: tuple[int, ...]) -> bool:
         return all(number % 2 == self.odd for number in numbers)
 
-    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+    def witness_of(self, ranks: tuple[int, ...]) -> TextPart:
         written = say("{} are all {}", Ranks(ranks), "odd" if self.odd else "even")
-        return Either(Ranks(ranks), Ranks(ranks), written=written)
+        return FormText(Ranks(ranks), Ranks(ranks), written=written)
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+    def lacking_of(self, ranks: tuple[int, ...]) -> TextPart:
         found = [rank for rank in ranks if rank % 2 != self.odd]
         others = [Rank(rank, article=len(found) == 1) for rank in found]
         parity = f"{'is' if len(others) == 1 else 'are'} {'even' if self.odd else 'odd'}"
-        return Either(say("{} {}", row(others), parity), say("{} {}", listed(others), parity))
+        return FormText(say("{} {}", row(others), parity), say("{} {}", listed(others), parity))
 
 
 class Difference(NumberRule):
@@ -201,11 +203,11 @@ class Difference(NumberRule):
     def fits(self, numbers: tuple[int, ...]) -> bool:
         return abs(numbers[0] - numbers[1]) == self.step
 
-    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+    def witness_of(self, ranks: tuple[int, ...]) -> TextPart:
         # A listener knows the step from the rule's name.
-        return Either(apart(*ranks), listed([Rank(rank) for rank in ranks]))
+        return FormText(apart(*ranks), listed([Rank(rank) for rank in ranks]))
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+    def lacking_of(self, ranks: tuple[int, ...]) -> TextPart:
         return apart(*ranks)
 
 
@@ -227,12 +229,12 @@ class Ladder(NumberRule):
         steps = [after - before for before, after in pairwise(numbers)]
         return all(step in self._up for step in steps) or all(-step in self._up for step in steps)
 
-    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+    def witness_of(self, ranks: tuple[int, ...]) -> TextPart:
         steps = [abs(after - before) for before, after in pairwise(ranks)]
         way = "up" if ranks[0] < ranks[-1] else "down"
         words = map(str, steps if len(set(steps)) > 1 else steps[:1])
         written = say("{} go {} by {}", Ranks(ranks), way, " and ".join(words))
-        return Either(Ranks(ranks), Ranks(ranks), written=written)
+        return FormText(Ranks(ranks), Ranks(ranks), written=written)
 
     def part(self, window: Sequence[Card]) -> str:
         steps = [after.rank - before.rank for before, after in pairwise(window)]
@@ -240,7 +242,7 @@ class Ladder(NumberRule):
             return "up" if steps[0] > 0 else "down"
         return "-".join(map(str, sorted(map(abs, steps))))
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+    def lacking_of(self, ranks: tuple[int, ...]) -> TextPart:
         steps = [after - before for before, after in pairwise(ranks)]
         words = [f"{'up' if step > 0 else 'down'} {abs(step)}" for step in steps]
         told = [word if step else "level" for word, step in zip(words, steps, strict=True)]
@@ -263,7 +265,7 @@ class Division(NumberRule):
     def fits(self, numbers: tuple[int, ...]) -> bool:
         return _division(numbers) is not None
 
-    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+    def witness_of(self, ranks: tuple[int, ...]) -> TextPart:
         return _divided(ranks, lettered(ranks))
 
     def part(self, window: Sequence[Card]) -> str:
@@ -274,7 +276,7 @@ class Division(NumberRule):
             return "one"
         return "rest" if x % y else "times"
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+    def lacking_of(self, ranks: tuple[int, ...]) -> TextPart:
         near = nearest_changes(self, ranks)
         if not near:
             return say("no two of {} make the third", Ranks(ranks))
@@ -288,7 +290,7 @@ def _division(numbers: tuple[int, ...]) -> tuple[int, int, int] | None:
     return min(found, key=lambda each: each[0] % each[1] != 0, default=None)  # type: ignore[return-value]
 
 
-def _divided(numbers: tuple[int, ...], letters: tuple[int, ...] = ()) -> Part:
+def _divided(numbers: tuple[int, ...], letters: tuple[int, ...] = ()) -> TextPart:
     """Return the division that these numbers make, after the cards if there are letters."""
     found = _division(numbers)
     assert found is not None
@@ -297,7 +299,7 @@ def _divided(numbers: tuple[int, ...], letters: tuple[int, ...] = ()) -> Part:
         return Formula("/", (x, y), (z, 1), ranks=letters)
     shown = say("{} / {} rounds down to {}", x, y, z)
     times = _TIMES.get(z, f"{number_word(z)} times")
-    return Either(
+    return FormText(
         say("{}: {}", Ranks(letters), shown) if letters else shown,
         say("{} goes into {} {}", y, x, times),
     )
@@ -323,19 +325,19 @@ class KingOnTop(RankRule):
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
         return ranks[-1] == HIGHEST_NUMBER + 1
 
-    def witness(self, window: Sequence[Card]) -> Part:
+    def witness(self, window: Sequence[Card]) -> TextPart:
         return self.witness_of((window[-1].rank,))
 
-    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+    def witness_of(self, ranks: tuple[int, ...]) -> TextPart:
         return say("a king is on top")
 
-    def headline(self, window: Sequence[Card]) -> Part:
+    def headline(self, window: Sequence[Card]) -> TextPart:
         return say("king on top")
 
-    def lacking(self, window: Sequence[Card]) -> Part:
+    def lacking(self, window: Sequence[Card]) -> TextPart:
         return self.lacking_of((window[-1].rank,))
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+    def lacking_of(self, ranks: tuple[int, ...]) -> TextPart:
         if not ranks[-1]:
             return JOKER_ON_TOP
         return say("{} is on top", Rank(ranks[-1], article=True))
@@ -365,19 +367,19 @@ class SameColour(SlapRule):
         """True if cards of these suits, a part of the window, can still match."""
         return len({_COLOURS.get(suit) for suit in suits}) == 1
 
-    def witness(self, window: Sequence[Card]) -> Part:
+    def witness(self, window: Sequence[Card]) -> TextPart:
         ranks, colour = Ranks([each.rank for each in window]), _COLOURS[window[0].suit]
-        return Either(
+        return FormText(
             Cards(window),
             f"{number_word(len(window))} {colour} cards",
             written=say("{} all {}", ranks, colour),
         )
 
-    def lacking(self, window: Sequence[Card]) -> Part:
+    def lacking(self, window: Sequence[Card]) -> TextPart:
         tally = Counter(_COLOURS.get(each.suit, "with no color") for each in window)
         found = tally.most_common()
         shown = row([f"{many} {color}" for color, many in found], " and ")
-        return Either(
+        return FormText(
             shown,
             listed([f"{number_word(many)} {color}" for color, many in found]),
             written=shown.text.replace("with no color", "without colour"),
@@ -388,11 +390,11 @@ class SameColour(SlapRule):
         return 1 if tally.most_common(1)[0][1] == self.cards - 1 and None not in tally else None
 
 
-class Matched(SlapRule):
+class MatchingSet(SlapRule):
     """Rule about numbers whose cards must also share a suit or a color.
 
     >>> from warcards_tui.cards.french import parse_cards
-    >>> rule = Matched(Sum('thirteen', 'thirteen', 13), suit=False)
+    >>> rule = MatchingSet(Sum('thirteen', 'thirteen', 13), suit=False)
     >>> hit, miss = parse_cards('6H 7D'), parse_cards('6H 7S')
     >>> rule.witness(hit).eye, rule.witness(hit).ear
     ('6 + 7 = 13, both red', 'red six and red seven')
@@ -416,28 +418,28 @@ class Matched(SlapRule):
     def holds(self, window: Sequence[Card]) -> bool:
         return self.numbers.holds(window) and self.alike([each.suit for each in window])
 
-    def witness(self, window: Sequence[Card]) -> Part:
+    def witness(self, window: Sequence[Card]) -> TextPart:
         all_of = "both" if len(window) == 2 else "all"
         shared = self._of[window[0].suit]
-        return Either(
+        return FormText(
             say("{}, {}", self.numbers.witness(window), f"{all_of} {shared}"),
             say("{} of {}", listed([Rank(each.rank) for each in window]), shared)
             if self._suit
             else listed(self._coloured(window)),
         )
 
-    def _coloured(self, window: Sequence[Card]) -> list[Part]:
+    def _coloured(self, window: Sequence[Card]) -> list[TextPart]:
         """Return the cards as ``red six`` and so on."""
         return [say("{} {}", _COLOURS[each.suit], Rank(each.rank)) for each in window]
 
     def part(self, window: Sequence[Card]) -> str:
         return self.numbers.part(window)
 
-    def lacking(self, window: Sequence[Card]) -> Part:
+    def lacking(self, window: Sequence[Card]) -> TextPart:
         if not self.numbers.holds(window):
             return self.numbers.lacking(window)
         are = "{} is a {}" if self._suit else "{} is {}"
-        return Either(
+        return FormText(
             row(
                 [
                     say(are, Rank(each.rank), self._of[each.suit].removesuffix("s"))
@@ -477,21 +479,21 @@ class FirstAndTop(SlapRule):
     def holds(self, window: Sequence[Card]) -> bool:
         return window[0].rank == window[-1].rank and is_number(window[-1].rank)
 
-    def witness(self, window: Sequence[Card]) -> Part:
+    def witness(self, window: Sequence[Card]) -> TextPart:
         first = Rank(window[0].rank, article=True)
-        return Either(
+        return FormText(
             say("the first card is {}, too", first),
             say("the pile began with {}", first),
             short=say("first card {}, too", Rank(window[0].rank)),
         )
 
-    def lacking(self, window: Sequence[Card]) -> Part:
+    def lacking(self, window: Sequence[Card]) -> TextPart:
         first, top = window[0].rank, window[-1].rank
         if first == top:
             return _NO_NUMBER
-        began: Part = Rank(first, article=True) if first else say("a joker")
+        began: TextPart = Rank(first, article=True) if first else say("a joker")
         newest = Rank(top, article=True)
-        return Either(
+        return FormText(
             say("the first card is {}, the top card {}", began, newest),
             say("the pile began with {}, but {} is on top", began, newest),
             short=say("first {}, top {}", Rank(first), Rank(top)),
@@ -524,12 +526,12 @@ class AllCards(SlapRule):
     def holds(self, window: Sequence[Card]) -> bool:
         return len(window) == ALL_CARDS
 
-    def witness(self, window: Sequence[Card]) -> Part:
+    def witness(self, window: Sequence[Card]) -> TextPart:
         if len(window) == ALL_CARDS:
             return say("all cards are in the stack")
         return say("nobody holds a card any more")
 
-    def lacking(self, window: Sequence[Card]) -> Part:
+    def lacking(self, window: Sequence[Card]) -> TextPart:
         return say("not all cards are in the stack")
 
     def steps(self, window: Sequence[Card]) -> int | None:

@@ -9,13 +9,13 @@ from typing import Any
 
 from warcards_tui.cards.french import SUIT_NAMES, Card
 from warcards_tui.cards.parts import (
+    CachedText,
     Cards,
-    Either,
-    Kept,
-    Part,
+    FormText,
     Rank,
     Ranks,
     Several,
+    TextPart,
     article,
     listed,
     number_word,
@@ -46,36 +46,36 @@ class SameRank(RankRule):
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
         return ranks[0] == ranks[-1] != 0
 
-    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+    def witness_of(self, ranks: tuple[int, ...]) -> TextPart:
         return around(ranks) if len(ranks) > 2 else alike(ranks[0], 2)
 
-    def lacking(self, window: Sequence[Card]) -> Part:
+    def lacking(self, window: Sequence[Card]) -> TextPart:
         # The cards between do not matter, even jokers.
         ends = window[0].rank and window[-1].rank
         return self.lacking_of(tuple([each.rank for each in window])) if ends else NO_RANK
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+    def lacking_of(self, ranks: tuple[int, ...]) -> TextPart:
         return unequal(ranks, ranks[0], ranks[-1])
 
 
-def around(ranks: tuple[int, ...]) -> Part:
+def around(ranks: tuple[int, ...]) -> TextPart:
     """Return two equal cards and the one between them.
 
     >>> around((5, 9, 5)).text, around((5, 9, 5)).ear
     ('5, 9, 5', 'two fives around a nine')
     """
     told = say("{} around {}", Several(ranks[0], 2).ear, Rank(ranks[1], article=True))
-    return Either(told, told, written=Ranks(ranks))
+    return FormText(told, told, written=Ranks(ranks))
 
 
-def alike(rank: int, many: int) -> Part:
+def alike(rank: int, many: int) -> TextPart:
     """Return ``many`` cards of a rank.
 
     >>> alike(6, 2).text, alike(6, 2).eye, alike(6, 2).ear
     ('6 and the same', 'two sixes', 'two sixes')
     """
     same = Several(rank, many)
-    return Either(same.ear, same, same, written=say("{} and the same", Rank(rank)))
+    return FormText(same.ear, same, same, written=say("{} and the same", Rank(rank)))
 
 
 class TopBottom(SameRank):
@@ -96,15 +96,15 @@ class TopBottom(SameRank):
     def holds(self, window: Sequence[Card]) -> bool:
         return window[0].rank == window[-1].rank != 0
 
-    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+    def witness_of(self, ranks: tuple[int, ...]) -> TextPart:
         return say("{} on top and at the bottom", Rank(ranks[-1], article=True))
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+    def lacking_of(self, ranks: tuple[int, ...]) -> TextPart:
         first, last = Rank(ranks[0], article=True), Rank(ranks[-1], article=True)
         told = say("{} at the bottom, {} on top", first, last)
         step = abs(ranks[0] - ranks[-1])
         written = say("{} at the bottom and {} on top are {} apart", first, last, step)
-        return Either(told, told, written=written)
+        return FormText(told, told, written=written)
 
     def steps(self, window: Sequence[Card]) -> int | None:
         first, last = window[0].rank, window[-1].rank
@@ -132,15 +132,15 @@ class SameSuit(SlapRule):
                 return False
         return window[-1].rank > 0
 
-    def witness(self, window: Sequence[Card]) -> Part:
+    def witness(self, window: Sequence[Card]) -> TextPart:
         suit = SUIT_NAMES[window[0].suit]
         written = say("{} all {}", Ranks([each.rank for each in window]), suit)
-        return Either(Cards(window), f"{number_word(len(window))} {suit}", written=written)
+        return FormText(Cards(window), f"{number_word(len(window))} {suit}", written=written)
 
-    def headline(self, window: Sequence[Card]) -> Part:
+    def headline(self, window: Sequence[Card]) -> TextPart:
         return say("{} of {}", self, SUIT_NAMES[window[0].suit])
 
-    def lacking(self, window: Sequence[Card]) -> Part:
+    def lacking(self, window: Sequence[Card]) -> TextPart:
         return _suits(tuple([each.suit for each in window]))
 
     def steps(self, window: Sequence[Card]) -> int | None:
@@ -149,19 +149,19 @@ class SameSuit(SlapRule):
 
 
 @lru_cache(maxsize=256)
-def _suits(suits: tuple[str, ...]) -> Part:
+def _suits(suits: tuple[str, ...]) -> TextPart:
     """Return the number of cards of each suit, the most first."""
     tally = Counter(suits)
-    return Kept(listed([_of_suit(suit, many) for suit, many in tally.most_common()]))
+    return CachedText(listed([_of_suit(suit, many) for suit, many in tally.most_common()]))
 
 
-def _of_suit(suit: str, many: int) -> Part:
+def _of_suit(suit: str, many: int) -> TextPart:
     """Return ``2 hearts``, ``1 spade``, and ``a spade`` in speech."""
     name = SUIT_NAMES.get(suit, "jokers")
     if many == 1:
         name = name.removesuffix("s")
-        return Either(f"1 {name}", article(name))
-    return Either(f"{many} {name}", f"{number_word(many)} {name}")
+        return FormText(f"1 {name}", article(name))
+    return FormText(f"{many} {name}", f"{number_word(many)} {name}")
 
 
 class GivenRanks(RankRule):
@@ -183,15 +183,15 @@ class GivenRanks(RankRule):
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
         return sorted(ranks) == self._wanted
 
-    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+    def witness_of(self, ranks: tuple[int, ...]) -> TextPart:
         written = say("{} are {}", Ranks(ranks), Ranks(self._wanted))
-        return Either(Ranks(ranks), Ranks(ranks), written=written)
+        return FormText(Ranks(ranks), Ranks(ranks), written=written)
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+    def lacking_of(self, ranks: tuple[int, ...]) -> TextPart:
         near = nearest_changes(self, ranks)
         if not near:
             written = say("{} are not {}", Ranks(ranks), Ranks(self._wanted))
-            return Either(Ranks(ranks), Ranks(ranks), written=written)
+            return FormText(Ranks(ranks), Ranks(ranks), written=written)
         changed, place = near[0]
         return instead(ranks, changed, place)
 
@@ -207,7 +207,7 @@ class Marriage(GivenRanks):
     def __init__(self, id: str, name: str, **facts: Any) -> None:
         super().__init__(id, name, (12, 13), **facts)
 
-    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+    def witness_of(self, ranks: tuple[int, ...]) -> TextPart:
         return listed([Rank(rank) for rank in ranks])
 
 
@@ -226,14 +226,14 @@ class Newest(RankRule):
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
         return ranks[-1] in self._wanted
 
-    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+    def witness_of(self, ranks: tuple[int, ...]) -> TextPart:
         return on_top(ranks[-1])
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+    def lacking_of(self, ranks: tuple[int, ...]) -> TextPart:
         return on_top(ranks[-1])
 
 
-def on_top(rank: int) -> Part:
+def on_top(rank: int) -> TextPart:
     """Return a rank as the top card: ``an 8 on top``.
 
     >>> on_top(8).eye, on_top(8).ear
@@ -259,15 +259,15 @@ class Joker(SlapRule):
     def holds(self, window: Sequence[Card]) -> bool:
         return not window[-1].rank
 
-    def witness(self, window: Sequence[Card]) -> Part:
+    def witness(self, window: Sequence[Card]) -> TextPart:
         name = window[-1].name
-        return Either(
+        return FormText(
             say("the {} on top", name),
             say("the {} on top", name),
             written=f"{name.capitalize()} on top",
         )
 
-    def lacking(self, window: Sequence[Card]) -> Part:
+    def lacking(self, window: Sequence[Card]) -> TextPart:
         return on_top(window[-1].rank)
 
     def steps(self, window: Sequence[Card]) -> int | None:

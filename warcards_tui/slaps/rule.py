@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Either, Formula, Part, Rank, plural, say
+from warcards_tui.cards.parts import FormText, Formula, Rank, TextPart, plural, say
 
 if TYPE_CHECKING:
     from datetime import date  # For types only: it slows down start-up.
@@ -71,7 +71,7 @@ class NearMiss(NamedTuple):
 
     rule: str
     steps: int
-    lacking: Part
+    lacking: TextPart
 
 
 class SlapRule(ABC):
@@ -148,20 +148,20 @@ class SlapRule(ABC):
         return self._spoken.removeprefix("a ").removeprefix("an ")
 
     @property
-    def one(self) -> Part:
+    def one(self) -> TextPart:
         """Its name in a sentence: ``a sandwich``, and on screen ``equation 24``."""
         written = self._spoken if self.ear == self.name else self.name
         seen = self._spoken if self.ear == self.eye else self.eye
         short = self._spoken if self.ear == self.name else self.finger
-        return Either(seen, self._spoken, short, written)
+        return FormText(seen, self._spoken, short, written)
 
     @property
-    def this(self) -> Part:
+    def this(self) -> TextPart:
         """The match on the pile in a sentence: ``this sandwich``, but ``eleven``."""
         words = f"this {self.ear}" if self.ear != self._spoken else self._spoken
         written = words if self.ear == self.name else self.name
         short = words if self.ear == self.name else self.finger
-        return Either(words if self.ear == self.eye else self.eye, words, short, written)
+        return FormText(words if self.ear == self.eye else self.eye, words, short, written)
 
     def window(self, pile: Sequence[Card]) -> Sequence[Card]:
         """Return the cards of a pile that decide, if it has enough."""
@@ -180,21 +180,21 @@ class SlapRule(ABC):
         """True if the rule matches a window of exactly ``cards`` cards."""
 
     @abstractmethod
-    def witness(self, window: Sequence[Card]) -> Part:
+    def witness(self, window: Sequence[Card]) -> TextPart:
         """Return why it matches a window; only for a window that does."""
 
-    def headline(self, window: Sequence[Card]) -> Part:
+    def headline(self, window: Sequence[Card]) -> TextPart:
         """Return the name of a match: ``pair of sevens``, ``eleven: 5 + 6 = 11``."""
         if self.of_one_rank:
             return say("{} of {}", self, plural(window[-1].rank))
         witness = self.witness(window)
-        shown = witness.signs if isinstance(witness, Either) else witness
+        shown = witness.signs if isinstance(witness, FormText) else witness
         if isinstance(shown, Formula):
             shown = shown.of(())  # A formula after a name needs no cards before it.
-        return Either(say("{}: {}", self, shown), say("{}: {}", self, witness))
+        return FormText(say("{}: {}", self, shown), say("{}: {}", self, witness))
 
     @abstractmethod
-    def lacking(self, window: Sequence[Card]) -> Part:
+    def lacking(self, window: Sequence[Card]) -> TextPart:
         """Return the actual values of a window that does not match."""
 
     @abstractmethod
@@ -209,7 +209,7 @@ class SlapRule(ABC):
         """Return the part of the rule that a matching window shows; "" for a rule without parts."""
         return ""
 
-    def cure(self, window: Sequence[Card]) -> Part | None:
+    def cure(self, window: Sequence[Card]) -> TextPart | None:
         """Return the other card that would make a match, unless ``lacking`` names it.
 
         None if no card would.
@@ -234,10 +234,10 @@ class RankRule(SlapRule):
     def holds(self, window: Sequence[Card]) -> bool:
         return self.holds_for(tuple([each.rank for each in window]))
 
-    def witness(self, window: Sequence[Card]) -> Part:
+    def witness(self, window: Sequence[Card]) -> TextPart:
         return self.witness_of(tuple([each.rank for each in window]))
 
-    def lacking(self, window: Sequence[Card]) -> Part:
+    def lacking(self, window: Sequence[Card]) -> TextPart:
         ranks = tuple([each.rank for each in window])
         return self.lacking_of(ranks) if all(ranks) else NO_RANK
 
@@ -258,7 +258,7 @@ class RankRule(SlapRule):
         """Return how hard a near miss of these rank values is to see."""
         return 0
 
-    def cure(self, window: Sequence[Card]) -> Part | None:
+    def cure(self, window: Sequence[Card]) -> TextPart | None:
         ranks = tuple([each.rank for each in window])
         near = nearest_changes(self, ranks) if all(ranks) and not self.cured else []
         return would_do(ranks, *near[0]) if near else None
@@ -268,11 +268,11 @@ class RankRule(SlapRule):
         """True if it matches these rank values, newest last; 0 is a card without a rank."""
 
     @abstractmethod
-    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+    def witness_of(self, ranks: tuple[int, ...]) -> TextPart:
         """Return the witness for rank values that match."""
 
     @abstractmethod
-    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+    def lacking_of(self, ranks: tuple[int, ...]) -> TextPart:
         """Return the actual relation of rank values that do not match; none of them is 0."""
 
 
@@ -311,7 +311,7 @@ def lettered(ranks: tuple[int, ...]) -> tuple[int, ...]:
     return ranks if any(rank == 1 or rank > 10 for rank in ranks) else ()
 
 
-def would_do(ranks: tuple[int, ...], changed: tuple[int, ...], place: int) -> Part:
+def would_do(ranks: tuple[int, ...], changed: tuple[int, ...], place: int) -> TextPart:
     """Return the other card in that place that makes a match.
 
     >>> would_do((10, 7), (7, 7), 0).eye, would_do((5, 5), (5, 6), 1).ear
@@ -320,14 +320,16 @@ def would_do(ranks: tuple[int, ...], changed: tuple[int, ...], place: int) -> Pa
     return say("{}, yes", _with(ranks, changed, place))
 
 
-def _with(ranks: tuple[int, ...], changed: tuple[int, ...], place: int) -> Part:
+def _with(ranks: tuple[int, ...], changed: tuple[int, ...], place: int) -> TextPart:
     """Return which card replaces which."""
     old, new = ranks[place], changed[place]
     which = say("the {}", Rank(old)) if ranks.count(old) == 1 else f"one of the {plural(old)}"
     return say("with {} instead of {}", Rank(new, article=True), which)
 
 
-def would_make(ranks: tuple[int, ...], changed: tuple[int, ...], place: int, made: Part) -> Part:
+def would_make(
+    ranks: tuple[int, ...], changed: tuple[int, ...], place: int, made: TextPart
+) -> TextPart:
     """Return the result of another card in that place.
 
     >>> told = would_make((13, 11, 3), (13, 10, 3), 1, say("10 plus 3 is 13"))
@@ -335,14 +337,14 @@ def would_make(ranks: tuple[int, ...], changed: tuple[int, ...], place: int, mad
     ('with 10 for J: 10 plus 3 is 13', 'with a ten instead of the jack: 10 plus 3 is 13')
     """
     new, old = Rank(changed[place]), Rank(ranks[place])
-    return Either(
+    return FormText(
         say("with {} for {}: {}", new, old, made),
         say("{}: {}", _with(ranks, changed, place), made),
         written=say("{} for {} would make {}", new, old, made),
     )
 
 
-def instead(ranks: tuple[int, ...], changed: tuple[int, ...], place: int) -> Part:
+def instead(ranks: tuple[int, ...], changed: tuple[int, ...], place: int) -> TextPart:
     """Return the card that is there, and the card that should be.
 
     >>> told = instead((1, 4, 9), (1, 3, 9), 1)
@@ -354,7 +356,7 @@ def instead(ranks: tuple[int, ...], changed: tuple[int, ...], place: int) -> Par
     )
 
 
-def unequal(ranks: tuple[int, ...], low: int, high: int) -> Part:
+def unequal(ranks: tuple[int, ...], low: int, high: int) -> TextPart:
     """Return two cards that should be equal, and the cards between them.
 
     Only the written form has their difference.
@@ -369,10 +371,10 @@ def unequal(ranks: tuple[int, ...], low: int, high: int) -> Part:
     both = say("{} and {}", first, second)
     if len(ranks) == 3 and (low, high) == (ranks[0], ranks[2]):
         both = say("{} around {}", both, Rank(ranks[1], article=True))
-    return Either(both, both, written=apart(low, high))
+    return FormText(both, both, written=apart(low, high))
 
 
-def apart(first: int, last: int) -> Part:
+def apart(first: int, last: int) -> TextPart:
     """Return the difference of two ranks.
 
     >>> apart(5, 8).ear

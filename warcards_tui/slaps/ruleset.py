@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from warcards_tui.cards.french import PACK, Card
-from warcards_tui.cards.parts import Either, Kept, Part, number_word, say
+from warcards_tui.cards.parts import CachedText, FormText, TextPart, number_word, say
 from warcards_tui.slaps.parts import PARTS
 from warcards_tui.slaps.rule import NearMiss, RankRule, SlapRule
 
@@ -83,7 +83,7 @@ class RuleSet:
         self._table = [_UNKNOWN] * _RANKS**LOOKED_UP
         self._nearest: dict[tuple[int, ...], _Near | None] = {}
         self._looked_up = ranked
-        self._reasons: dict[tuple[str, bool, tuple[int, ...]], Part] = {}
+        self._reasons: dict[tuple[str, bool, tuple[int, ...]], TextPart] = {}
 
     def __contains__(self, rule: str) -> bool:
         return rule in self._at
@@ -149,24 +149,24 @@ class RuleSet:
         """Return the rules that match the pile, in order."""
         return self.named(self.decide(pile))
 
-    def witness(self, rule: str, pile: Sequence[Card]) -> Part:
+    def witness(self, rule: str, pile: Sequence[Card]) -> TextPart:
         """Return why the rule matches the pile; only for a rule that does."""
         found = self[rule]
         return self._reason(found, found.window(pile), holds=True)
 
-    def headline(self, rule: str, pile: Sequence[Card]) -> Part:
+    def headline(self, rule: str, pile: Sequence[Card]) -> TextPart:
         """Return the name of the match: ``pair of sevens``; only for a rule that matches."""
         found = self[rule]
         return found.headline(found.window(pile))
 
-    def lacking(self, rule: str, pile: Sequence[Card]) -> Part:
+    def lacking(self, rule: str, pile: Sequence[Card]) -> TextPart:
         """Return the actual values of a pile that does not match the rule."""
         found = self[rule]
         depth = len(pile)
         if depth < found.cards:
             there = "is" if depth == 1 else "are"
             needs = "{} needs {} cards; there {} only {}"
-            return Either(
+            return FormText(
                 say(needs, found.one, found.cards, there, depth),
                 say(needs, found.one, number_word(found.cards), there, number_word(depth)),
                 written=say("it takes {} cards, there {} {}", found.cards, there, depth),
@@ -178,13 +178,15 @@ class RuleSet:
             )  # Only a face card can keep a matching rule from counting.
         return self._reason(found, window, holds=False)
 
-    def _reason(self, rule: SlapRule, window: Sequence[Card], *, holds: bool) -> Part:
+    def _reason(self, rule: SlapRule, window: Sequence[Card], *, holds: bool) -> TextPart:
         """Return the witness, or else the actual values; cached if only ranks matter."""
         if rule.id not in self._looked_up:
             return rule.witness(window) if holds else rule.lacking(window)
         asked = (rule.id, holds, tuple([each.rank for each in window]))
         if asked not in self._reasons:
-            self._reasons[asked] = Kept(rule.witness(window) if holds else rule.lacking(window))
+            self._reasons[asked] = CachedText(
+                rule.witness(window) if holds else rule.lacking(window)
+            )
         return self._reasons[asked]
 
     def part(self, rule: str, pile: Sequence[Card]) -> str:

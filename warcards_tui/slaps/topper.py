@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Any
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Either, Part, listed, number_word, row, say
+from warcards_tui.cards.parts import FormText, TextPart, listed, number_word, row, say
 from warcards_tui.cards.triple_topper import COLOURS, NUMBER_NAMES, SHAPES, WILD, Topper, Values
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
@@ -143,7 +143,7 @@ class Agreement(SlapRule):
             found &= agreement(newer, older, alone=self._alone)
         return found
 
-    def witness(self, window: Sequence[Card]) -> Part:
+    def witness(self, window: Sequence[Card]) -> TextPart:
         top = self._top(window)
         agreeing = self._agreeing(top)
         same = [at for at in range(3) if agreeing >> at & 1]
@@ -151,7 +151,7 @@ class Agreement(SlapRule):
         wild = len(self._wild(window, top, same))
         said = f"{number_word(self.cards)} {_alike(same, top[-1])}"
         said += f", {number_word(wild)} wild" * (wild > 0)
-        return Either(say("{}{}", shown, self._stands_for(window, top, same)), said, short=said)
+        return FormText(say("{}{}", shown, self._stands_for(window, top, same)), said, short=said)
 
     def _same(self, variable: int, value: int) -> str:
         """Return ``both red``, ``all hearts``."""
@@ -171,24 +171,26 @@ class Agreement(SlapRule):
             return ("plain", "wild", "chain")[min(len(self._wild(window, top, same)), 2)]
         return "-".join([_PART_WORDS[at] for at in same[: self.variables]])
 
-    def lacking(self, window: Sequence[Card]) -> Part:
+    def lacking(self, window: Sequence[Card]) -> TextPart:
         top = self._top(window)
         if not self._alone and any(each[0] == WILD for each in top):
             told = say("a joker with no card beneath it stands for nothing")
             written = say("a joker that lies on no other card stands for nothing")
-            return Either(told, told, written=written)
+            return FormText(told, told, written=written)
         nearest = sorted(range(3), key=lambda at: (self.cards - _most_alike(top, at), at))
         chosen = nearest[: self.variables]
         same = [at for at in chosen if len({each[at] for each in top}) == 1]
         unlike = [at for at in chosen if at not in same]
-        shown: Part = row([_in_a_row(at, top) for at in unlike], "; ")
-        heard: Part = listed(
+        shown: TextPart = row([_in_a_row(at, top) for at in unlike], "; ")
+        heard: TextPart = listed(
             [f"{number_word(len({each[at] for each in top}))} {_VARIABLES[at]}" for at in unlike]
         )
         if same:
             shown = say("{}, but {}", listed([self._same(at, top[0][at]) for at in same]), shown)
             heard = say("{}, but {}", _alike(sorted(same), top[0]), heard)
-        return Either(say("{}{}", shown, self._stands_for(window, top, chosen)), heard, short=heard)
+        return FormText(
+            say("{}{}", shown, self._stands_for(window, top, chosen)), heard, short=heard
+        )
 
     def _wild(
         self, window: Sequence[Card], top: Sequence[Values], told: Sequence[int]
@@ -240,7 +242,7 @@ def _most_alike(top: Sequence[Values], variable: int) -> int:
     return max(values.count(each) for each in values)
 
 
-def _in_a_row(variable: int, top: Sequence[Values]) -> Part:
+def _in_a_row(variable: int, top: Sequence[Values]) -> TextPart:
     """Return the values in pile order: ``red, red and blue``."""
     return listed([value_word(variable, each[variable]) for each in top])
 

@@ -6,8 +6,8 @@ package that imports ``sqlite3``.
 
 from warcards_tui.store.records import (
     GameGone,
-    KeptGame,
     MoveTaken,
+    SavedGame,
     StoredTrial,
     StoreError,
     Trial,
@@ -16,8 +16,8 @@ from warcards_tui.store.store import Store
 
 __all__ = [
     "GameGone",
-    "KeptGame",
     "MoveTaken",
+    "SavedGame",
     "Store",
     "StoreError",
     "StoredTrial",

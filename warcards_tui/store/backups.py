@@ -167,16 +167,16 @@ def settle(db: sqlite3.Connection, path: Path) -> None:
     nothing is replaced.
     """
     # Imported late, because it is rarely needed.
-    from warcards_tui.store.copies import CopiedSetting, Taking
-    from warcards_tui.store.salvage import Unreadable, salvage
+    from warcards_tui.store.copies import CopiedSetting, ImportRun
+    from warcards_tui.store.salvage import UnreadableFile, salvage
 
-    with suppress(OSError, sqlite3.Error, Unreadable):
+    with suppress(OSError, sqlite3.Error, UnreadableFile):
         if not newest_lacking(db, path) or (newest := pin_newest(path)) is None:
             return
         records = [each for each in salvage(newest) if not isinstance(each, CopiedSetting)]
         db.execute("BEGIN IMMEDIATE")
         try:
-            taken = Taking(db, lambda _, here, there: here).take(records)
+            taken = ImportRun(db, lambda _, here, there: here).take(records)
         finally:
             db.execute("ROLLBACK")
         if not taken.games and not taken.trials:

@@ -164,7 +164,7 @@ def _moves(db: sqlite3.Connection, game: int) -> tuple[CopiedMove, ...]:
     return tuple([CopiedMove(*move) for move in moves])
 
 
-class Taking:
+class ImportRun:
     """An import, inside a transaction of the caller."""
 
     def __init__(self, db: sqlite3.Connection, merge: Merge) -> None:

@@ -79,7 +79,7 @@ _REASONS = {
 }
 
 
-class Opened(NamedTuple):
+class OpenDatabase(NamedTuple):
     """A database with the program's tables.
 
     ``saving`` is True if the database is the file; ``notices`` are messages for the user.
@@ -90,7 +90,7 @@ class Opened(NamedTuple):
     notices: list[str]
 
 
-def open_file(path: Path) -> Opened:
+def open_file(path: Path) -> OpenDatabase:
     """Open or create the data file, or use memory instead. Never raises because of a bad file.
 
     A damaged or foreign file is set aside and a new one created. A file from a newer version is
@@ -106,16 +106,18 @@ def open_file(path: Path) -> Opened:
             if not _is_damage(error):
                 raise
             db = _open_writable(path, notices)
-        return Opened(db, True, notices or _gone_back(db, path))
+        return OpenDatabase(db, True, notices or _gone_back(db, path))
     except NewerFile:
         told = texts.newer_file(path=str(path)).text
-        return Opened(in_memory(), False, [told])
+        return OpenDatabase(in_memory(), False, [told])
     except (OSError, sqlite3.Error) as error:
         _wait_no_more(path, error)
-        return Opened(_read_to_memory(path), False, [*notices, _nothing_kept(error, path)])
+        return OpenDatabase(_read_to_memory(path), False, [*notices, _nothing_kept(error, path)])
 
 
-def go_on_in_memory(db: sqlite3.Connection, path: Path, error: sqlite3.DatabaseError) -> Opened:
+def go_on_in_memory(
+    db: sqlite3.Connection, path: Path, error: sqlite3.DatabaseError
+) -> OpenDatabase:
     """Close ``db``, which has failed with ``error``, and continue with a copy in memory.
 
     A damaged file is set aside and not copied, because the copy would be damaged too.
@@ -131,14 +133,14 @@ def go_on_in_memory(db: sqlite3.Connection, path: Path, error: sqlite3.DatabaseE
         copy = _read_to_memory(path)
     if not damaged:
         db.close()
-        return Opened(copy, False, [told])
+        return OpenDatabase(copy, False, [told])
     # A file that cannot be renamed stays; the next start will try again.
     with _left_as_it_is(db), suppress(OSError, sqlite3.Error, NewerFile):
         if aside := _set_aside(path):
             log_aside = path.exists()
             made = texts.log_set_aside_unsaved if log_aside else texts.set_aside_damaged
             told = made(aside=str(aside)).text
-    return Opened(copy, False, [told])
+    return OpenDatabase(copy, False, [told])
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from warcards_tui.store.copies import CopiedGame, CopiedSetting, copies
 from warcards_tui.store.values import decoded, encoded
 
 
-class Mended(NamedTuple):
+class RepairCounts(NamedTuple):
     """Numbers of damaged records; partly damaged settings count."""
 
     settings: int
@@ -21,10 +21,10 @@ class Mended(NamedTuple):
     trials: int
 
 
-def mend(db: sqlite3.Connection, path: Path) -> tuple[Mended, Path | None]:
+def mend(db: sqlite3.Connection, path: Path) -> tuple[RepairCounts, Path | None]:
     """Remove damaged records; see ``Store.mend``. Raises ``sqlite3.Error``."""
     if not sum(_in_one(db, remove=False)):
-        return Mended(0, 0, 0), None
+        return RepairCounts(0, 0, 0), None
     aside = files.name_aside(path, "damaged")
     begin_private(aside)
     try:
@@ -35,7 +35,7 @@ def mend(db: sqlite3.Connection, path: Path) -> tuple[Mended, Path | None]:
         raise
 
 
-def _in_one(db: sqlite3.Connection, *, remove: bool) -> Mended:
+def _in_one(db: sqlite3.Connection, *, remove: bool) -> RepairCounts:
     """Remove the damaged records in one transaction, or only count them."""
     db.execute("BEGIN IMMEDIATE")
     try:
@@ -47,7 +47,7 @@ def _in_one(db: sqlite3.Connection, *, remove: bool) -> Mended:
     return mended
 
 
-def _removed(db: sqlite3.Connection) -> Mended:
+def _removed(db: sqlite3.Connection) -> RepairCounts:
     settings: dict[str, str] = {}
     sound = set()
     for each in copies(db):
@@ -73,4 +73,4 @@ def _removed(db: sqlite3.Connection) -> Mended:
         ids = [(id_,) for id_, uid in rows if (games, uid) not in sound]
         db.executemany(f"DELETE FROM {table} WHERE id = ?", ids)
         many[table] = len(ids)
-    return Mended(len(damaged), many["game"], many["trial"])
+    return RepairCounts(len(damaged), many["game"], many["trial"])

@@ -20,7 +20,7 @@ def timing(cue: str, clock: str) -> str:
     return SPEECH.get(clock, cue) if cue == "speech" else cue
 
 
-class KeptGame(NamedTuple):
+class SavedGame(NamedTuple):
     """A saved game. Times are UTC, ISO 8601 with milliseconds and ``Z``.
 
     ``touched`` is the time of the last saved move (or of the end of the game), ``moves`` the number

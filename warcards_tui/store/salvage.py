@@ -42,7 +42,7 @@ _MAGIC, _PAGES, _OWNER = b"SQLite format 3\0", slice(28, 32), slice(68, 72)
 """
 
 
-class Unreadable(ValueError):
+class UnreadableFile(ValueError):
     """A file without any readable record."""
 
 
@@ -59,7 +59,7 @@ def salvage(aside: Path) -> list[Copied]:
     """Return the readable records of a set-aside file.
 
     A game is returned whole or not at all. The file is read with its log and without it, because
-    the log alone may be damaged. Raises ``Unreadable`` if both ways fail.
+    the log alone may be damaged. Raises ``UnreadableFile`` if both ways fail.
     """
     log = aside.with_name(f"{aside.name}-wal")
     found: dict[tuple[type, str], Copied] = {}
@@ -82,7 +82,7 @@ def salvage(aside: Path) -> list[Copied]:
             with suppress(OSError, sqlite3.Error):
                 restored = _read_below_first_page(aside)
         if not restored:
-            raise Unreadable from failures[-1]
+            raise UnreadableFile from failures[-1]
         return restored
     return list(found.values())
 

@@ -15,8 +15,8 @@ from warcards_tui.store import files, forms
 from warcards_tui.store.records import (
     SPEECH,
     GameGone,
-    KeptGame,
     MoveTaken,
+    SavedGame,
     StoredTrial,
     StoreError,
     Trial,
@@ -26,7 +26,7 @@ from warcards_tui.words import notices as texts
 
 if TYPE_CHECKING:
     from warcards_tui.store.copies import Copied, Merge, TakenOver
-    from warcards_tui.store.mending import Mended
+    from warcards_tui.store.mending import RepairCounts
 
 T = TypeVar("T")
 
@@ -216,21 +216,21 @@ class Store:
         # Waiting for the disk between two games delays no measured reaction.
         self._run("PRAGMA wal_checkpoint(PASSIVE)")
 
-    def kept_games(self, *, finished: bool = False) -> list[KeptGame]:
+    def kept_games(self, *, finished: bool = False) -> list[SavedGame]:
         """Return the unfinished games, or the finished ones, the last touched first.
 
         A damaged game, or one that does not fit its form, is skipped with a notice.
         """
         return self._games("(ended IS NOT NULL) = ? ORDER BY touched DESC, id DESC", finished)
 
-    def games_since(self, moment: str) -> list[KeptGame]:
+    def games_since(self, moment: str) -> list[SavedGame]:
         """Return the games started since ``moment``, finished or not, the oldest first.
 
         Damaged games are skipped with a notice. Fast for any number of older games.
         """
         return self._games("started >= ? ORDER BY started, id", moment)
 
-    def ended_games(self, variant: str, level: str, most: int) -> list[KeptGame]:
+    def ended_games(self, variant: str, level: str, most: int) -> list[SavedGame]:
         """Return the newest finished games of a variant with a seat at a level, at most ``most``.
 
         ``level`` is the beginning of the level's text. Damaged games are skipped with a notice.
@@ -241,7 +241,7 @@ class Store:
             *(variant, f'%"{level}%', most),
         )
 
-    def _games(self, which: str, *values: str | int) -> list[KeptGame]:
+    def _games(self, which: str, *values: str | int) -> list[SavedGame]:
         """Return the games that fit the SQL condition ``which``."""
         rows = self._run(
             "SELECT id, header, started, coalesce(ended, (SELECT added FROM move"
@@ -264,7 +264,7 @@ class Store:
                     told = None
                 seats = frozenset([int(each) for each in movers.split(",")] if movers else ())
                 found.append(
-                    KeptGame(
+                    SavedGame(
                         *(id_, header, started, touched, moves, bool(ended), told, uid),
                         movers=seats,
                         noted=bool(noted),
@@ -480,14 +480,14 @@ class Store:
         Afterward the trials of both are in the order of their times, with new ids if necessary.
         ``merge`` decides about settings that exist already. Raises ``StoreError``.
         """
-        from warcards_tui.store.copies import Taking
+        from warcards_tui.store.copies import ImportRun
 
         # The import iterates twice, so the contents of an iterator must be stored.
         everything = list(copied) if isinstance(copied, Iterator) else copied
         try:
             with self._db:
                 self._db.execute("BEGIN IMMEDIATE")
-                return Taking(self._db, merge).take(everything)
+                return ImportRun(self._db, merge).take(everything)
         except sqlite3.DatabaseError as error:
             raise StoreError(texts.nothing_imported(reason=files.reason(error)).text) from None
 
@@ -516,7 +516,7 @@ class Store:
 
             settle(self._db, self.path)
 
-    def mend(self) -> tuple[Mended, Path | None]:
+    def mend(self) -> tuple[RepairCounts, Path | None]:
         """Remove damaged records, and only the damaged entries of a collection.
 
         Returns the numbers removed, and the file with the state before, or None if nothing was

@@ -24,7 +24,7 @@ class Player(NamedTuple):
         return self.level is None
 
 
-class Slapped(NamedTuple):
+class SlapState(NamedTuple):
     """State of the race for a pile when it was slapped.
 
     All times are in milliseconds from the moment when the newest card of that pile could be
@@ -36,7 +36,7 @@ class Slapped(NamedTuple):
     planned: tuple[tuple[int, float], ...] = ()
 
 
-class Happened(NamedTuple):
+class TimedEvent(NamedTuple):
     """An event and its time in milliseconds.
 
     With people at the table, the event of a slap includes its race.
@@ -44,10 +44,10 @@ class Happened(NamedTuple):
 
     time: float
     event: Event
-    slapped: Slapped | None = None
+    slapped: SlapState | None = None
 
 
-class Refused(NamedTuple):
+class Refusal(NamedTuple):
     """An impossible move of a person, and the reason. It changed nothing.
 
     ``too_late`` is the delay of a slap after the one that took its pile, in milliseconds (G-10,

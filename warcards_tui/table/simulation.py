@@ -19,7 +19,7 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.table.pace import Pace
 from warcards_tui.table.seating import BOT_NAMES, PERSON, LevelError, seat_players
 from warcards_tui.table.table import Table
-from warcards_tui.table.untold import Untold, play_untold
+from warcards_tui.table.untold import FastResult, play_untold
 from warcards_tui.words import seating as texts
 
 FORMAT = 1
@@ -39,7 +39,7 @@ class Run(NamedTuple):
     log: bool
 
 
-class Played(NamedTuple):
+class SimulatedGame(NamedTuple):
     """Result of one game: winner (None is a draw), ending, events by kind and slaps by rule.
 
     ``length`` is in the unit of its ``limit``, ``measures`` are the game's own figures.
@@ -74,14 +74,14 @@ def check(run: Run) -> None:
     seat_players(open_game(run, 0), BOT_NAMES[: len(run.levels)], run.levels)
 
 
-def play(run: Run, number: int) -> Played:
+def play(run: Run, number: int) -> SimulatedGame:
     """Play one game to its end."""
     game = open_game(run, number)
     if not run.log:
         quick = game.play_out()
         if quick is not None:
             moves, counts = quick
-            return Played(
+            return SimulatedGame(
                 game.winner, game.ending, moves, game.length, game.measures, counts, {}, ()
             )
     told = [log_header(game, number, run.levels, run.pace)] if run.log else []
@@ -101,11 +101,11 @@ def play(run: Run, number: int) -> Played:
             events.append(happened)
             if run.log:
                 told.append({"t": round(time, 3)} | event_json(happened))
-        untold = Untold(table.moves_made, events, 0)
+        untold = FastResult(table.moves_made, events, 0)
     kinds = Counter(map(type, untold.events))
     if untold.laid:
         kinds[CardLaid] += untold.laid
-    return Played(
+    return SimulatedGame(
         game.winner,
         game.ending,
         untold.moves,
@@ -145,7 +145,7 @@ def log_header(game: Game, number: int, levels: Sequence[str | None], pace: Pace
     }
 
 
-def play_chunk(run: Run, first: int, end: int) -> list[Played]:
+def play_chunk(run: Run, first: int, end: int) -> list[SimulatedGame]:
     """Play the games from ``first`` up to ``end``."""
     # A game makes many small objects and few cycles: collecting between games is enough.
     gc.disable()

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Part
+from warcards_tui.cards.parts import TextPart
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import Event
 from warcards_tui.games.moves import Move, Slap
@@ -22,7 +22,7 @@ APART = 100
 """Moves from one copy of the game to the next: few enough to replay at once."""
 
 
-class Missed(NamedTuple):
+class MissedPile(NamedTuple):
     """A pile that matched a rule and that nobody slapped.
 
     ``step`` is the number of the move with its newest card, ``pile`` its top, newest last;
@@ -31,7 +31,7 @@ class Missed(NamedTuple):
 
     step: int
     pile: tuple[Card, ...]
-    reasons: tuple[tuple[SlapRule, Part], ...]
+    reasons: tuple[tuple[SlapRule, TextPart], ...]
 
 
 class MisfitError(ValueError):
@@ -81,7 +81,7 @@ class Steps:
         return self._game.over
 
     @property
-    def missed(self) -> list[Missed]:
+    def missed(self) -> list[MissedPile]:
         """Piles that nobody slapped."""
         return self._watch.missed
 
@@ -107,9 +107,9 @@ class _Watch:
     """Search for piles that nobody slapped, by a look at the game after each move."""
 
     def __init__(self, game: Game) -> None:
-        self.missed: list[Missed] = []
-        self._open: Missed | None = None  # The pile in the middle, if it matches a rule.
-        self._covered: Missed | None = None  # The one before it, for a late slap.
+        self.missed: list[MissedPile] = []
+        self._open: MissedPile | None = None  # The pile in the middle, if it matches a rule.
+        self._covered: MissedPile | None = None  # The one before it, for a late slap.
         self._laid = game.laid
 
     def look(self, step: int, game: Game, happened: Sequence[Event]) -> None:
@@ -133,12 +133,12 @@ class _Watch:
             self._settle(self._open)
             self._covered = self._open = None
 
-    def _settle(self, pile: Missed | None) -> None:
+    def _settle(self, pile: MissedPile | None) -> None:
         """Record a pile that nobody can slap any more."""
         if pile is not None:
             self.missed.append(pile)
 
-    def _to_slap(self, step: int, game: Game) -> Missed | None:
+    def _to_slap(self, step: int, game: Game) -> MissedPile | None:
         """Return the pile in the middle if somebody could slap it and be right."""
         assert game.rules is not None
         view: Any = game.view(0)
@@ -150,4 +150,4 @@ class _Watch:
             return None
         window = game.rules.window(view.pile)
         reasons = [(rule, game.rules.witness(rule.id, view.pile)) for rule in held]
-        return Missed(step, window, tuple(reasons))
+        return MissedPile(step, window, tuple(reasons))

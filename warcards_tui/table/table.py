@@ -19,9 +19,9 @@ from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import Collect, Flip, Hurry, Move, Slap
 from warcards_tui.table.moments import in_one_moment
 from warcards_tui.table.pace import Pace
-from warcards_tui.table.records import Due, Happened, Player, Recorder, Refused, Slapped
+from warcards_tui.table.records import Due, Player, Recorder, Refusal, SlapState, TimedEvent
 
-__all__ = ["NEVER", "Due", "Happened", "Player", "Recorder", "Refused", "Slapped", "Table"]
+__all__ = ["NEVER", "Due", "Player", "Recorder", "Refusal", "SlapState", "Table", "TimedEvent"]
 
 NEVER = float("inf")
 
@@ -155,7 +155,7 @@ class Table:
             return min(min(self._slaps), min(self._steps)) if self._steps else min(self._slaps)
         return min(self._steps) if self._steps else None
 
-    def start(self, now: float) -> list[Happened]:
+    def start(self, now: float) -> list[TimedEvent]:
         """Start, or continue a saved game, and plan the bots' first moves."""
         opening = [] if self.moves_made else self.game.opening()
         self._tell(opening)
@@ -163,7 +163,7 @@ class Table:
         self._answered = not self.game.slappable
         self._plan_slaps(now)
         self._plan_steps(now)
-        return [Happened(now, each) for each in opening]
+        return [TimedEvent(now, each) for each in opening]
 
     def replay(self, moves: Iterable[tuple[int, Move]]) -> list[Event]:
         """Make the moves of a saved game again, before ``start``; return all events.
@@ -320,9 +320,9 @@ class Table:
 
     # -- advancing time
 
-    def advance(self, now: float) -> list[Happened | Refused]:
+    def advance(self, now: float) -> list[TimedEvent | Refusal]:
         """Make all moves that were pressed or are due up to ``now``, in order of time."""
-        done: list[Happened | Refused] = []
+        done: list[TimedEvent | Refusal] = []
         while self._stopped is None:
             untimed = self.pace.untimed and now >= self._held
             due = self._earliest()
@@ -351,7 +351,7 @@ class Table:
                 break
         return done
 
-    def run(self) -> Iterator[Happened]:
+    def run(self) -> Iterator[TimedEvent]:
         """Play the whole game between bots, from time 0, without sleeping."""
         yield from self.start(0.0)
         time = 0.0
@@ -384,7 +384,7 @@ class Table:
                 done += self._make_due(each, time)
         return done
 
-    def _answer(self, pressed: Due, when: float | None = None) -> list[Happened] | list[Refused]:
+    def _answer(self, pressed: Due, when: float | None = None) -> list[TimedEvent] | list[Refusal]:
         """Make a person's move, or return why it is impossible; by default at its own time."""
         pressed_at, _, seat, move = pressed
         time = pressed_at if when is None else when
@@ -395,9 +395,9 @@ class Table:
             return self._make(time, seat, move)
         except IllegalMove as refusal:
             late = self.too_late(pressed_at, seat, move.seen) if isinstance(move, Slap) else None
-            return [Refused(time, seat, move, str(refusal), late)]
+            return [Refusal(time, seat, move, str(refusal), late)]
 
-    def _make_due(self, due: Due, time: float) -> list[Happened]:
+    def _make_due(self, due: Due, time: float) -> list[TimedEvent]:
         """Make a bot's move; drop it if it has become impossible since it was planned."""
         _, _, seat, move = due
         (self._slaps if isinstance(move, Slap) else self._steps).remove(due)
@@ -428,11 +428,11 @@ class Table:
             return True
         return False
 
-    def _make(self, time: float, seat: int, move: Move) -> list[Happened]:
+    def _make(self, time: float, seat: int, move: Move) -> list[TimedEvent]:
         """Make a move now, notify recorder and bots, and plan the next moves."""
         game = self.game
         laid, slappable = game.laid, game.slappable
-        slapped: Slapped | None = None
+        slapped: SlapState | None = None
         if isinstance(move, Slap):
             if self._people:
                 slapped = self._race(time, seat, move)
@@ -473,10 +473,10 @@ class Table:
         if slapped is not None:
             if slappable and not game.slappable:
                 self._taken = time, seat, laid
-            return [Happened(time, each, slapped) for each in events]
-        return [Happened(time, each) for each in events]
+            return [TimedEvent(time, each, slapped) for each in events]
+        return [TimedEvent(time, each) for each in events]
 
-    def _race(self, time: float, seat: int, slap: Slap) -> Slapped:
+    def _race(self, time: float, seat: int, slap: Slap) -> SlapState:
         """Return the state of the race for the pile that is now slapped."""
         laid = self.game.laid
         answered = laid if slap.seen is None else slap.seen
@@ -486,7 +486,7 @@ class Table:
             for each in sorted(self._slaps)
             if each.seat != seat and (_seen(each) or laid) == answered
         ]
-        return Slapped(time - shown, tuple(planned))
+        return SlapState(time - shown, tuple(planned))
 
     def _of_its_moment(self, time: float, seat: int, slap: Slap) -> Slap:
         """Return the slap, marked as simultaneous if it came too soon after a wrong one.

@@ -18,7 +18,7 @@ from warcards_tui.table.pace import Pace
 from warcards_tui.table.records import Due, Player
 
 
-class Untold(NamedTuple):
+class FastResult(NamedTuple):
     """Results of a game: ``moves``, ``events``, and the ``laid`` cards without events.
 
     Nobody could have slapped those cards.
@@ -29,7 +29,7 @@ class Untold(NamedTuple):
     laid: int
 
 
-def play_untold(game: Game, players: Sequence[Player], pace: Pace) -> Untold | None:
+def play_untold(game: Game, players: Sequence[Player], pace: Pace) -> FastResult | None:
     """Play a new game to its end, as ``Table.run`` does.
 
     None, before anything has happened, if it needs a table.
@@ -65,7 +65,7 @@ class _Sprint:
         self._events = game.opening()
         self._moves = self._laid = 0
 
-    def played(self) -> Untold:
+    def played(self) -> FastResult:
         """Play the game to its end."""
         game = self._game
         self._look_again()
@@ -82,7 +82,7 @@ class _Sprint:
             if slaps or not self._lay_on():
                 self._step()
         self._pass_over()
-        return Untold(self._moves, self._events, self._laid)
+        return FastResult(self._moves, self._events, self._laid)
 
     def _lay_on(self) -> int:
         """Play cards up to the first that somebody may slap; return how many."""

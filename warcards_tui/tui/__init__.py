@@ -8,7 +8,7 @@ import sys
 
 from warcards_tui.faults import told_fault
 from warcards_tui.outgoing import harmless
-from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.launch import StartupRequest
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.store import Store
 from warcards_tui.words import face
@@ -25,7 +25,7 @@ With too few, a half-built event loop writes its errors over the screen.
 """
 
 
-def run(launch: Launch, store: Store) -> int:
+def run(launch: StartupRequest, store: Store) -> int:
     """Run the full screen until the user quits; return the exit status.
 
     After an error of the program, the terminal is restored, every move is saved, and one line

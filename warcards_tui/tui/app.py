@@ -32,9 +32,9 @@ from warcards_tui.coach.places import begin_game, first_table, open_run, resume_
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.kept import KeptGameError
-from warcards_tui.sitting.launch import Launch, another, begin
-from warcards_tui.sitting.menus.menu import Around, Begin, Go, Menu, Outcome, Quit, Resume, Show
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.launch import StartupRequest, another, begin
+from warcards_tui.sitting.menus.menu import AppContext, Begin, Go, Menu, Outcome, Quit, Resume, Show
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.own_themes import themes_folder
 from warcards_tui.sitting.settings import ACCESSIBILITY, change_setting, read_setting
 from warcards_tui.store import Store
@@ -54,7 +54,7 @@ from warcards_tui.tui.widgets.felt import Felt
 
 if TYPE_CHECKING:
     from warcards_tui.sitting.request import Request
-    from warcards_tui.sitting.run import Run
+    from warcards_tui.sitting.run import Activity
     from warcards_tui.sitting.session import Session
     from warcards_tui.tui.cards import Painter
     from warcards_tui.tui.screens.run import RunScreen
@@ -150,7 +150,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
     TITLE = "warcards"
     _variables: tuple[Theme | None, dict[str, str]] = None, {}
 
-    def __init__(self, launch: Launch, store: Store) -> None:
+    def __init__(self, launch: StartupRequest, store: Store) -> None:
         self._colourless = "NO_COLOR" in os.environ
         self.lookout = Lookout()  # Set before Textual's constructor, which asks for the driver.
         # With ANSI colors, Textual drops all colors for NO_COLOR; without them it turns them gray.
@@ -158,14 +158,14 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self.launch = launch
         self.store = store
         self.stopwatch = Stopwatch(AppWire(self, self.lookout))
-        self.around = Around(store, launch.games, keys.SECTIONS)
+        self.around = AppContext(store, launch.games, keys.SECTIONS)
         self.look: Look
         self.glyphs: Glyphs
         self.pack = "two-colour"
         self._painter: Painter | None = None
         self._looks: tuple[Look, str, str, Glyphs] | None = None
         self._screens: dict[str, BaseScreen] = {}
-        self._returns: list[tuple[int, Opening]] = []  # Each with the number of screens below it.
+        self._returns: list[tuple[int, Route]] = []  # Each with the number of screens below it.
         self._notices: list[str] = []
         self._settled = False
         self.leaving = False
@@ -543,7 +543,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     # -- lessons, drills, rule texts, progress
 
-    def go(self, opening: Opening) -> None:
+    def go(self, opening: Route) -> None:
         """Show a place. Raises ``ValueError`` with the reason if it does not exist."""
         if opening.place == HOME:
             self.open(HOME)
@@ -572,11 +572,11 @@ class WarcardsApp(App[None], inherit_bindings=False):
         except ValueError as wrong:
             self.shown.say(str(wrong))
 
-    def _open_run(self, opening: Opening) -> None:
+    def _open_run(self, opening: Route) -> None:
         screen = self._screens.get(opening.place) or self._make(opening.place)
         cast("RunScreen[Any]", screen).play(open_run(self.store, self.around.games, opening))
 
-    def left_run(self, run: Run, text: str) -> None:
+    def left_run(self, run: Activity, text: str) -> None:
         """Leave a lesson, a drill or a text: go back, or on to another place."""
         from warcards_tui.words import drills
 
@@ -664,7 +664,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
             self.home.say(text)
         self._collect()
 
-    def _ended_with(self, session: Session) -> list[Opening]:
+    def _ended_with(self, session: Session) -> list[Route]:
         """Return the lesson that ends with a game of this variant, if it led there."""
         here = session.variant.id
         return [each for _, each in self._returns if (each.place, each.name) == (LESSON, here)][-1:]

@@ -16,7 +16,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.kept import games_kept
 from warcards_tui.sitting.launch import kept_line
 from warcards_tui.sitting.menus.menu import Go, Outcome
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.settings import SETTINGS, read_setting, setting
 from warcards_tui.table.pace import pace_text
 from warcards_tui.tui import bindings as keys
@@ -125,15 +125,13 @@ def _places(face: WarcardsApp) -> Iterator[SystemCommand]:
         line = kept_line(game, face.launch.games)
         yield SystemCommand(f"Go on: {line}", texts.kept_help, partial(face.resume_or_say, game.id))
     for variant in face.around.games.values():
-        yield goes(
-            f"Play: {variant.name}", variant.summary, Go(Opening("game", variant=variant.id))
-        )
+        yield goes(f"Play: {variant.name}", variant.summary, Go(Route("game", variant=variant.id)))
     for variant in face.around.games.values():
         if variant.slaps:
-            drill = Opening("drill", "which-rule", variant.id)
+            drill = Route("drill", "which-rule", variant.id)
             yield goes(f"Drill: {variant.name}", DRILLS["which-rule"].summary, Go(drill))
     for each in DRILLS.values():
-        yield goes(f"Drill: {each.name}", each.summary, Go(Opening("drill", each.id)))
+        yield goes(f"Drill: {each.name}", each.summary, Go(Route("drill", each.id)))
     for variant in face.around.games.values():
-        text = Opening("rules", variant=variant.id)
+        text = Route("rules", variant=variant.id)
         yield goes(f"Rules: {variant.name}", places.rules_help, Go(text))

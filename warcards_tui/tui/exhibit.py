@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.controls import Situation
-from warcards_tui.sitting.kept import Kept
+from warcards_tui.sitting.kept import OpenedGame
 from warcards_tui.sitting.previews import preview
 from warcards_tui.sitting.session import Session
 from warcards_tui.slaps.ruleset import RuleSet
@@ -18,13 +18,13 @@ from warcards_tui.table.records import Player
 _UNTIMED = PACES[0]
 
 
-class Exhibit(Session):
+class PreviewSession(Session):
     """The preview moment of a game."""
 
     def __init__(self, variant: Variant) -> None:
         shown = preview(variant)
         levels = (None,) * shown.game.setup.seats
-        opened = Kept(shown.game, levels, _UNTIMED, None, ())
+        opened = OpenedGame(shown.game, levels, _UNTIMED, None, ())
         super().__init__(Store.in_memory(), opened, _UNTIMED, 0)
         # Nobody can move, so no card is marked as playable.
         self._controls.see(Situation(self.view, options=self.game.setup.options))
@@ -41,6 +41,6 @@ class Exhibit(Session):
 
 
 @lru_cache(maxsize=32)
-def exhibit(variant: Variant) -> Exhibit:
+def exhibit(variant: Variant) -> PreviewSession:
     """Return the preview of a game, which never changes."""
-    return Exhibit(variant)
+    return PreviewSession(variant)

@@ -10,7 +10,7 @@ from rich.style import Style
 from warcards_tui.cards.french import Card
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import SIZES, XL, L, S, Size
-from warcards_tui.tui.sight import Sight
+from warcards_tui.tui.sight import DrawContext
 
 RAISED = ("lit", "lifted")
 """States in which a card is drawn one row higher."""
@@ -52,7 +52,7 @@ def hand_height(width: int, height: int, held: Sequence[Held]) -> int:
 
 def lay(
     canvas: Canvas,
-    sight: Sight,
+    sight: DrawContext,
     name: str,
     x: int,
     y: int,
@@ -79,7 +79,13 @@ def largest(width: int, height: int) -> Size:
 
 
 def draw_hand(
-    canvas: Canvas, sight: Sight, x: int, y: int, width: int, height: int, held: Sequence[Held]
+    canvas: Canvas,
+    sight: DrawContext,
+    x: int,
+    y: int,
+    width: int,
+    height: int,
+    held: Sequence[Held],
 ) -> Size:
     """Draw the hand centered in this area, at places ``hand:0`` and so on.
 
@@ -110,19 +116,26 @@ def draw_hand(
     return size
 
 
-def _part(canvas: Canvas, sight: Sight, x: int, y: int, size: Size) -> None:
+def _part(canvas: Canvas, sight: DrawContext, x: int, y: int, size: Size) -> None:
     """Separate a card from the adjacent one: without frames both would be one field."""
     edge = sight.look.back if sight.session.paused else sight.look.card
     for row in range(y, y + size.height):
         canvas.put(x, row, "▏", edge)
 
 
-def _weight(sight: Sight, each: Held) -> Style:
+def _weight(sight: DrawContext, each: Held) -> Style:
     return sight.look.title if each.lifted or each.strong else sight.look.dim
 
 
 def _write_on(
-    canvas: Canvas, sight: Sight, each: Held, x: int, y: int, size: Size, seen: int, state: str
+    canvas: Canvas,
+    sight: DrawContext,
+    each: Held,
+    x: int,
+    y: int,
+    size: Size,
+    seen: int,
+    state: str,
 ) -> None:
     """Write words on a card: below its picture if they fit there, else in its place."""
     # A blank separates the words of two overlapping cards.

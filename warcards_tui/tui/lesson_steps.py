@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from rich.style import Style
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Sentences, Told
-from warcards_tui.coach.lessons.questions import Question, Shown
+from warcards_tui.cards.parts import Sentences, Text
+from warcards_tui.coach.lessons.questions import LessonExample, Question
 from warcards_tui.coach.lessons.run import LessonRun
 from warcards_tui.sitting import actions as act
 from warcards_tui.tui.bindings import key_cap
@@ -77,7 +77,7 @@ class _Drawing:
         """Return the key of an action as printed on its cap."""
         return key_cap(self.run.keymap.key(action), unicode=self.glyphs.unicode)
 
-    def written(self, told: Told) -> str:
+    def written(self, told: Text) -> str:
         """Return a text as drawn."""
         return eye(utterance(told), signs=self.glyphs.unicode)
 
@@ -171,7 +171,7 @@ def _contents(canvas: Canvas, face: WarcardsApp, run: LessonRun) -> None:
 # -- ideas
 
 
-def _idea(drawing: _Drawing, examples: Sequence[tuple[str, Shown]]) -> None:
+def _idea(drawing: _Drawing, examples: Sequence[tuple[str, LessonExample]]) -> None:
     run, canvas, look = drawing.run, drawing.canvas, drawing.look
     assert run.place.unit is not None
     idea = run.text(run.place.unit.idea)

@@ -17,9 +17,9 @@ from textual.geometry import Region
 from warcards_tui.sitting import actions as act
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import XL, L, M, Size
-from warcards_tui.tui.sight import Sight
+from warcards_tui.tui.sight import DrawContext
 
-Tag = Callable[[Sight, int], tuple[str, bool]]
+Tag = Callable[[DrawContext, int], tuple[str, bool]]
 """Short note on a seat, in two or three words, and whether it is urgent."""
 
 TALL = 5
@@ -33,7 +33,7 @@ _WORDS = 15
 """Columns of the text beside a deck, with the gap after it."""
 
 
-def draw_packets(canvas: Canvas, sight: Sight, tag: Tag) -> Region:
+def draw_packets(canvas: Canvas, sight: DrawContext, tag: Tag) -> Region:
     """Draw the deck of every seat; return the area left for the pile."""
     others = range(1, len(sight.view.counts))
     room = canvas.width // len(others) - _WORDS
@@ -51,7 +51,7 @@ def draw_packets(canvas: Canvas, sight: Sight, tag: Tag) -> Region:
 
 
 def _draw_row(
-    canvas: Canvas, sight: Sight, seats: Sequence[int], y: int, size: Size, tag: Tag
+    canvas: Canvas, sight: DrawContext, seats: Sequence[int], y: int, size: Size, tag: Tag
 ) -> None:
     """Draw decks side by side in the middle, each with its text beside it."""
     look, glyphs = sight.look, sight.glyphs
@@ -88,7 +88,7 @@ def _packets_width(canvas: Canvas) -> int:
     return 16 if canvas.width < 64 else 18 if canvas.width < 80 else min(canvas.width // 5, 34)
 
 
-def _draw_beside(canvas: Canvas, sight: Sight, width: int, tag: Tag) -> None:
+def _draw_beside(canvas: Canvas, sight: DrawContext, width: int, tag: Tag) -> None:
     """Draw the decks in a column at the left: the opponents, then the player's own."""
     look, glyphs = sight.look, sight.glyphs
     counts = sight.view.counts

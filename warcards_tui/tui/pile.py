@@ -15,7 +15,7 @@ from warcards_tui.cards.triple_topper import Values
 from warcards_tui.sitting import actions as act
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import PEEK, XL, M, S, Size, fan_slots, fitting
-from warcards_tui.tui.sight import Sight
+from warcards_tui.tui.sight import DrawContext
 
 WHOLE = 3
 """Least number of newest cards drawn whole, besides all cards that a rule checks."""
@@ -35,7 +35,7 @@ _NUMBERS = {
 
 def draw_pile(
     canvas: Canvas,
-    sight: Sight,
+    sight: DrawContext,
     room: Region,
     stands: Sequence[Values] = (),
     note: str = "",
@@ -102,7 +102,7 @@ def draw_pile(
 
 def _draw_under(
     canvas: Canvas,
-    sight: Sight,
+    sight: DrawContext,
     room: Region,
     ends: tuple[int, int],
     top: int,
@@ -127,7 +127,7 @@ def _draw_under(
     canvas.put(min(x, newest - 1 - len(told)), top + size.height, told, sight.look.dim)
 
 
-def _count(canvas: Canvas, sight: Sight, x: int, y: int, size: Size) -> None:
+def _count(canvas: Canvas, sight: DrawContext, x: int, y: int, size: Size) -> None:
     """Draw the countdown number as large as fits on a card."""
     rows = _NUMBERS[sight.number]
     high = len(rows)

@@ -10,7 +10,7 @@ from textual.style import Style
 
 from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import Card, parse_cards
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.coach.browser.book import Book, Search
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.example import SEATS
@@ -61,7 +61,7 @@ class Hand(NamedTuple):
     cards: tuple[Card, ...]
 
 
-class Drawn(NamedTuple):
+class PlaceRows(NamedTuple):
     """A place as rows.
 
     The place itself starts at row ``begins``, below blank rows and headings. ``pile`` has the cards
@@ -82,7 +82,7 @@ class TextPainter:
         self.width = max(width, _BESIDE)
         self.glyphs = cards.glyphs
         self._cards = cards
-        self._drawn: dict[int, Drawn] = {}
+        self._drawn: dict[int, PlaceRows] = {}
 
     def height(self, at: int) -> int:
         """Return the number of rows of a place, without the blank row above it."""
@@ -95,14 +95,14 @@ class TextPainter:
 
     # -- rows
 
-    def drawn(self, at: int) -> Drawn:
+    def drawn(self, at: int) -> PlaceRows:
         """Return the place as rows."""
         found = self._drawn.get(at)
         if found is None:
             found = self._drawn[at] = self._draw(at)
         return found
 
-    def _draw(self, at: int) -> Drawn:
+    def _draw(self, at: int) -> PlaceRows:
         block = self.book.places[at].block
         rows = self._above(at)
         begins = len(rows)
@@ -126,9 +126,9 @@ class TextPainter:
                 rows += [Row("text", f"- {first}"), *[Row("text", part, 2) for part in more]]
             else:
                 rows += self._wrapped("wrong" if kind == "wrong" else "text", told)
-        return Drawn(tuple(rows), begins, hands=tuple(hands))
+        return PlaceRows(tuple(rows), begins, hands=tuple(hands))
 
-    def _written(self, told: Told) -> str:
+    def _written(self, told: Text) -> str:
         """Return a text as drawn."""
         return eye(utterance(told), signs=self.glyphs.unicode)
 
@@ -157,7 +157,7 @@ class TextPainter:
             rows.append(Row("title", f"{number}{section.title}"))
         return rows
 
-    def _pile(self, pile: Pile, above: list[Row], *, told: bool) -> Drawn:
+    def _pile(self, pile: Pile, above: list[Row], *, told: bool) -> PlaceRows:
         """Return cards with the verdict and its reason beside them. Raises ``RuleTextError``."""
         head, why = map(self._written, verdict_of(self.book.text, pile))
         cards = tuple(parse_cards(pile.cards))
@@ -168,7 +168,7 @@ class TextPainter:
             # For example a whole pack: its cards are text, with the verdict below them.
             written = self._wrapped("text", " ".join([each.text for each in cards]))
             below = [*self._wrapped(kind, head), *self._wrapped("text", why)]
-            return Drawn((*above, *written, *below), len(above))
+            return PlaceRows((*above, *written, *below), len(above))
         if self.glyphs.unicode:
             head = f"{_HOLDS if kind == 'holds' else _NOT} {head}"
         beside = [Row("head", voice.options_given(pile.options) if told else "", x)]
@@ -177,7 +177,7 @@ class TextPainter:
         if len(beside) > S.height and not beside[0].text:
             del beside[0]
         beside += [Row("text")] * (S.height - len(beside))
-        return Drawn((*above, *beside), len(above), cards)
+        return PlaceRows((*above, *beside), len(above), cards)
 
     def _hands(self, play: Play, y: int) -> list[Hand]:
         """Return the hands of a deal, as many in a row as fit."""
@@ -219,7 +219,7 @@ class TextPainter:
         lines = [self._line(drawn, y, search) for y in range(len(drawn.rows))]
         return Content("\n").join(lines[drawn.rows[0].kind == "room" :])
 
-    def _line(self, drawn: Drawn, y: int, search: Search | None) -> Content:
+    def _line(self, drawn: PlaceRows, y: int, search: Search | None) -> Content:
         kind, text, column = drawn.rows[y]
         told = Content.styled(text, _STYLES.get(kind, ""))
         if search is not None:

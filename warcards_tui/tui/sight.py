@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 UNMARKED: Mapping[str, str] = MappingProxyType({})
 
 
-class Sight:
+class DrawContext:
     """A session, the view to draw, and how to draw it.
 
     ``view`` is the player's current view, or that of an earlier moment still on show. ``marks`` has

@@ -9,7 +9,7 @@ from warcards_tui.games.contract import Game
 from warcards_tui.games.events import seen_by
 from warcards_tui.sitting.actions import Keymap
 from warcards_tui.sitting.controls import Situation
-from warcards_tui.sitting.kept import Kept
+from warcards_tui.sitting.kept import OpenedGame
 from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
@@ -27,7 +27,7 @@ _STILL = Tempo.of(_UNTIMED, "still")
 """Tempo without animation: only the look of each moment."""
 
 
-class Staged(Protocol):
+class SteppedGame(Protocol):
     """Run that shows a game, one of its ``steps`` at a time."""
 
     keymap: Keymap
@@ -54,12 +54,12 @@ class Staged(Protocol):
 class Stage(Session):
     """Session that shows the game of a run, without players."""
 
-    def __init__(self, run: Staged) -> None:
+    def __init__(self, run: SteppedGame) -> None:
         self._looked_at = run
         game = run.steps.game(0)
         levels = (None,) * game.setup.seats
         store = Store.in_memory()
-        super().__init__(store, Kept(game, levels, _UNTIMED, None, ()), _UNTIMED, 0)
+        super().__init__(store, OpenedGame(game, levels, _UNTIMED, None, ()), _UNTIMED, 0)
         self.keymap = run.keymap
         self._follow_course()
 
@@ -111,14 +111,14 @@ class Stage(Session):
         self._store.close()
 
 
-class Standing:
+class CurrentStage:
     """The current stage: replaced for another game, and closed when there is none."""
 
     def __init__(self) -> None:
         self._stage: Stage | None = None
         self._steps: Steps | None = None
 
-    def shows(self, run: Staged) -> Stage:
+    def shows(self, run: SteppedGame) -> Stage:
         """Return the table in the run's current state."""
         if self._stage is None or self._steps is not run.steps:
             self.strike()

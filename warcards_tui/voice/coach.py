@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from warcards_tui.cards.parts import Told, row
+from warcards_tui.cards.parts import Text, row
 from warcards_tui.voice.progress import seconds
 from warcards_tui.words import drills as words
 from warcards_tui.words.catalogue import Message
 
 
 def why(
-    rule: Told,
+    rule: Text,
     reason: str,
     level: int | None = None,
     median_ms: float | None = None,
@@ -22,7 +22,7 @@ def why(
     items ago.`` ``level`` is in percent, ``between`` its 90 % interval, ``median_ms`` the median
     time, and ``ago`` the number of items since the last time. None leaves a fact out.
     """
-    facts: list[Told] = [words.reasons[reason]]
+    facts: list[Text] = [words.reasons[reason]]
     if level is not None:
         facts.append(words.known_to_level(level=level))
     if between is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from warcards_tui.cards.parts import Told, listed
+from warcards_tui.cards.parts import Text, listed
 from warcards_tui.words import doctor as words
 
 
@@ -54,7 +54,7 @@ def held_back(day: str, games: int, trials: int, command: str) -> str:
     return words.held_back(records=_records(games, trials), day=day, command=command).text
 
 
-def _records(games: int, trials: int) -> Told:
+def _records(games: int, trials: int) -> Text:
     kinds = ((games, words.games), (trials, words.answers))
     return listed([kind(many=many) for many, kind in kinds if many])
 

@@ -11,11 +11,11 @@ from typing import Literal
 
 from warcards_tui.cards.french import SUIT_NAMES, Card
 from warcards_tui.cards.parts import (
-    Either,
-    Phrase,
+    FormText,
     Rank,
     Sentences,
-    Told,
+    Template,
+    Text,
     capital,
     listed,
     row,
@@ -57,7 +57,7 @@ _VALUES = {
 # -- the setup
 
 
-def row_value(name: str, value: str, *, game_rate: float | None = None, variant: str = "") -> Told:
+def row_value(name: str, value: str, *, game_rate: float | None = None, variant: str = "") -> Text:
     """Return the value of a row.
 
     ``game_rate`` is the share of matches in random piles of the game, ``variant`` its name.
@@ -87,7 +87,7 @@ def opens(name: str, variant: str, answered: int, right: int) -> Message:
 # -- items
 
 
-def cards(shown: Sequence[Card], *, suits: bool) -> Told:
+def cards(shown: Sequence[Card], *, suits: bool) -> Text:
     """Return the cards in words, also on screen: ``Nine, ten, queen.``; in braille ``9 10 Q.``
 
     Suits are named only with ``suits``. If no rule uses them, they would double the length of each
@@ -95,7 +95,7 @@ def cards(shown: Sequence[Card], *, suits: bool) -> Told:
     """
     words, short = named(shown, suits=suits), named(shown, suits=suits, between=" ")
     line = f"{capital(words.ear)}."
-    return Either(line, line, f"{short.finger}.")
+    return FormText(line, line, f"{short.finger}.")
 
 
 def cards_to_rank(shown: Sequence[Card]) -> str:
@@ -109,22 +109,22 @@ def cards_to_rank(shown: Sequence[Card]) -> str:
     return capital(row([*before, named([newest], suits=False)]).ear)
 
 
-def named(shown: Sequence[Card], *, suits: bool, between: str = ", ") -> Phrase:
+def named(shown: Sequence[Card], *, suits: bool, between: str = ", ") -> Template:
     """Return cards by rank without ``suits``; jokers and other decks are always named in full."""
     by_rank = [not suits and each.suit in SUIT_NAMES for each in shown]
     found = zip(shown, by_rank, strict=True)
     return row([Rank(card.rank) if short else card for card, short in found], between)
 
 
-def group(label: Told, shown: Sequence[Card], backs: int, *, suits: bool) -> Told:
+def group(label: Text, shown: Sequence[Card], backs: int, *, suits: bool) -> Text:
     """Return cards of one group, with the number of its face-down cards."""
-    names: list[Told] = [each if suits else Rank(each.rank) for each in shown]
+    names: list[Text] = [each if suits else Rank(each.rank) for each in shown]
     if backs:
         names.append(texts.cards_face_down(cards=backs))
     return say("{}: {}.", label, row(names)) if label else say("{}.", row(names))
 
 
-def choices(names: Sequence[Told], keys: Sequence[str] = ()) -> Told:
+def choices(names: Sequence[Text], keys: Sequence[str] = ()) -> Text:
     """Return the answers with their keys; no ``keys`` if the cards have keys of their own.
 
     >>> choices(["you", "Rosa"], ["1", "2"]).ear
@@ -139,7 +139,7 @@ def choices(names: Sequence[Told], keys: Sequence[str] = ()) -> Told:
     return say("{}.", row([say("{}: {}", *each) for each in zip(keys, names, strict=True)], "; "))
 
 
-def typed(text: str) -> Told:
+def typed(text: str) -> Text:
     """Return the digits typed so far.
 
     >>> typed("-12").eye, typed("-12").ear, typed("-").ear
@@ -150,14 +150,14 @@ def typed(text: str) -> Told:
     return say("{}.", texts.minus(number=text[1:]) if text.startswith("-") else text)
 
 
-def ordered(names: Sequence[Told]) -> Told:
+def ordered(names: Sequence[Text]) -> Text:
     """Return the choices made so far, in order."""
     if any(map(_is_sentence, names)):
         return Sentences(names)
     return say("{}.", row(names, texts.then)) if names else texts.none_chosen
 
 
-def at_choice(name: Told, place: int, *, ordered: bool) -> Told:
+def at_choice(name: Text, place: int, *, ordered: bool) -> Text:
     """Return the choice under the cursor, with its place if it is chosen.
 
     >>> at_choice("Fold", 0, ordered=False).eye, at_choice("Fold", 2, ordered=True).eye
@@ -182,14 +182,14 @@ def ordinal(place: int) -> str:
     return first.get(place) or texts.nth(place=place).eye
 
 
-def choose(name: Told) -> str:
+def choose(name: Text) -> str:
     """Return the help text of the key of a choice."""
     if _is_sentence(name):
         return texts.statement_help(statement=capital(told(name, "ear"))).ear
     return texts.choice_help(choice=name).ear
 
 
-def _is_sentence(name: Told) -> bool:
+def _is_sentence(name: Text) -> bool:
     """True if a choice is a whole sentence, such as a possible next event."""
     return told(name, "ear").endswith((".", "!"))
 
@@ -208,25 +208,25 @@ def rule_held(rules: RuleSet, rule: str, cards: Sequence[Card]) -> Message:
 
 def holds(
     rules: RuleSet, rule: str, cards: Sequence[Card], also: Sequence[SlapRule] = ()
-) -> list[Told]:
+) -> list[Text]:
     """Return the reason why the cards match a rule, and the other rules that match."""
     held = rule_held(rules, rule, cards)
     return [held, texts.rules_held_too(rules=listed(also))] if also else [held]
 
 
-def none_holds(near: NearMiss | None, rule: SlapRule | None) -> list[Told]:
+def none_holds(near: NearMiss | None, rule: SlapRule | None) -> list[Text]:
     """Return the verdict that nothing matches, with the ``rule`` that nearly does."""
     if near is None or rule is None:
         return [texts.nothing_there]
     return [texts.nothing_there, texts.rule_nearly_held(rule=rule, lacking=near.lacking)]
 
 
-def verdict(news: Told, parts: Sequence[Told]) -> Told:
+def verdict(news: Text, parts: Sequence[Text]) -> Text:
     """Return the verdict on an answer, with as many reasons as fit."""
     return Sentences(_fitted([news, *parts]))
 
 
-def wrong(parts: Sequence[Told], why: Told = "") -> Told:
+def wrong(parts: Sequence[Text], why: Text = "") -> Text:
     """Return the verdict on a wrong answer.
 
     ``why`` is the reason why the named rule does not match. If not everything fits, it precedes the
@@ -248,7 +248,7 @@ _WORTHS = {
 }
 
 
-def decided(worth: str, why: Told, choice: Told = "", lost: Told = "") -> Told:
+def decided(worth: str, why: Text, choice: Text = "", lost: Text = "") -> Text:
     """Return the grade of a decision, its loss, and the reason."""
     loses = texts.choice_lost(choice=choice, loss=lost) if choice else ""
     return Sentences([_WORTHS[worth], loses, why])
@@ -271,7 +271,7 @@ def lost(loss: float, unit: Unit, error: float) -> Message:
     return texts.loss_on_average_about(loss=decimal(loss), unit=unit, error=decimal(error))
 
 
-def decimal(value: float) -> Told:
+def decimal(value: float) -> Text:
     """Return a number with one decimal place.
 
     >>> decimal(0.14), decimal(-2.0).eye, decimal(-2.0).ear
@@ -282,7 +282,7 @@ def decimal(value: float) -> Told:
     return text if value >= 0 or text == "0.0" else texts.minus(number=text)
 
 
-def too_soon(time: float | None, *, begun: bool) -> Told:
+def too_soon(time: float | None, *, begun: bool) -> Text:
     """Return the reason why an answer came too soon.
 
     The item had not begun, or was not fully announced, or the ``time`` since then (ms) is too short
@@ -302,13 +302,13 @@ def milliseconds(time: float) -> Message:
     return texts.milliseconds(time=round(time))
 
 
-def with_more(line: Told, more: Told) -> Told:
+def with_more(line: Text, more: Text) -> Text:
     """Return a line with one more sentence if it fits."""
     longer = Sentences([line, more])
     return longer if len(longer.ear) <= MOST else line
 
 
-def reacted(time: float | None, error: float | None) -> Told:
+def reacted(time: float | None, error: float | None) -> Text:
     """Return a simple reaction in ms, at full length with its error."""
     if time is None:
         return texts.right
@@ -317,9 +317,9 @@ def reacted(time: float | None, error: float | None) -> Told:
     return texts.reacted(time=milliseconds(time))
 
 
-def _fitted(parts: Iterable[Told]) -> list[Told]:
+def _fitted(parts: Iterable[Text]) -> list[Text]:
     """Return the parts that fit into ``MOST`` characters; the first two are always included."""
-    kept: list[Told] = []
+    kept: list[Text] = []
     room = MOST
     for at, part in enumerate([each for each in parts if each]):
         long = len(told(part, "ear")) + bool(kept)
@@ -357,12 +357,12 @@ def score(right: int, wrong: int, unscored: int, lapses: int) -> Message:
     return texts.score(facts=row(facts))
 
 
-def steered(marks: Mapping[str, Sequence[SlapRule]], *, in_force: bool = True) -> Told:
+def steered(marks: Mapping[str, Sequence[SlapRule]], *, in_force: bool = True) -> Text:
     """Return the player's changes to the practice plan: rules by mark.
 
     ``in_force`` is False if they would leave nothing to ask today.
     """
-    said: list[Told] = [
+    said: list[Text] = [
         message(rules=listed(marks[mark])) for mark, message in _MARKS.items() if marks.get(mark)
     ]
     if said and not in_force:
@@ -377,7 +377,7 @@ _MARKS = {
 }
 
 
-def mistakes(many: int, *, only: bool) -> Told:
+def mistakes(many: int, *, only: bool) -> Text:
     """Return the message that only open mistakes, or all questions, follow, with their number."""
     if only:
         return texts.mistakes_only(many=many)
@@ -422,7 +422,7 @@ def over(right: int, items: int, best: int | None = None) -> Message:
     return texts.round_over_not_best(right=right, questions=items, best=best)
 
 
-def rose(rises: Sequence[tuple[str, int, int, int]]) -> Told:
+def rose(rises: Sequence[tuple[str, int, int, int]]) -> Text:
     """Return the skills that rose in a round: name, percent before and after, and mark.
 
     The mark is a level passed for the first time, or 0.
@@ -436,7 +436,7 @@ def rose(rises: Sequence[tuple[str, int, int, int]]) -> Told:
     """
     known = [each for each in rises if each[1]]
     if known:
-        found: list[Told] = []
+        found: list[Text] = []
         for name, before, after, mark in known:
             rise = (texts.rose_too if found else texts.rose)(name=name, before=before, after=after)
             found.append(row([rise, texts.first_over(mark=mark)]) if mark else rise)
@@ -445,7 +445,7 @@ def rose(rises: Sequence[tuple[str, int, int, int]]) -> Told:
     return texts.newly_known(names=listed(new)) if new else ""
 
 
-def due_next(name: Told, days: int) -> Message:
+def due_next(name: Text, days: int) -> Message:
     """Return the first due skill and the days until then.
 
     >>> due_next("gloopa", 0).ear, due_next("gloopa", 5).ear
@@ -456,9 +456,9 @@ def due_next(name: Told, days: int) -> Message:
     return texts.due_tomorrow(name=name) if days else texts.due_today(name=name)
 
 
-def unscored(voids: int, anticipations: int, lapses: int) -> Told:
+def unscored(voids: int, anticipations: int, lapses: int) -> Text:
     """Return the items that were not scored; empty if there were none."""
-    facts: list[Told] = []
+    facts: list[Text] = []
     if voids:
         facts.append(texts.score_disturbed(voids=voids))
     if anticipations:
@@ -519,7 +519,7 @@ def how_well(d_prime: float) -> str:
     return next((words for least, words in _WELL if d_prime >= least), texts.hardly)
 
 
-def of_rule(name: Told, right: int, asked: int, time: float | None) -> Message:
+def of_rule(name: Text, right: int, asked: int, time: float | None) -> Message:
     """Return the right items of a rule or skill, and the median time."""
     if time is None:
         return texts.of_rule(name=name, right=right, asked=asked)
@@ -533,7 +533,7 @@ BEATS = (
 """Words for the card of a pile at which most wrong slaps came: a sign of rhythm."""
 
 
-def dearest(costs: Sequence[int]) -> Told:
+def dearest(costs: Sequence[int]) -> Text:
     """Return the costs, in cards, of the costliest moments of a speed run."""
     if len(costs) == 1:
         return texts.mistake_cost(cards=costs[0])

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from warcards_tui.cards.parts import Told, listed
+from warcards_tui.cards.parts import Text, listed
 from warcards_tui.words import exports as words
 
 
-def _records(trials: int, games: int, settings: int) -> Told:
+def _records(trials: int, games: int, settings: int) -> Text:
     kinds = ((trials, words.trials), (games, words.games), (settings, words.settings))
     found = [kind(many=many) for many, kind in kinds if many]
     return listed(found) if found else words.nothing_kept

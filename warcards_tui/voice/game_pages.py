@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.cards.parts import Told, listed
+from warcards_tui.cards.parts import Text, listed
 from warcards_tui.voice.ghosts import level_name
 from warcards_tui.words import game_pages, menus
 
@@ -16,7 +16,7 @@ def play(levels: Sequence[str], pace: str) -> str:
     ('against Rosa, average, lively pace', 'against 2 bots, quick, fast pace')
     """
     how = level_name(levels[0]) if len(set(levels)) == 1 else listed(map(level_name, levels)).text
-    who: Told = "Rosa" if len(levels) == 1 else menus.bots(many=len(levels))
+    who: Text = "Rosa" if len(levels) == 1 else menus.bots(many=len(levels))
     return game_pages.play(who=who, how=how, pace=pace).text
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from warcards_tui.cards.french import RANK_NAMES
-from warcards_tui.cards.parts import Told, article, listed, plural, row
+from warcards_tui.cards.parts import Text, article, listed, plural, row
 from warcards_tui.games.options import Option
 from warcards_tui.voice.scene import filled
 from warcards_tui.words import house
@@ -51,7 +51,7 @@ def players(least: int, most: int) -> str:
 
 def pack(cards: int, without: Sequence[int], jokers: int) -> str:
     """Return the deck: ``48 cards, without the twos, 2 jokers``."""
-    added: Told = house.jokers(many=jokers) if jokers else house.no_jokers
+    added: Text = house.jokers(many=jokers) if jokers else house.no_jokers
     if not without:
         return house.pack(cards=cards, jokers=added).text
     return house.pack_without(cards=cards, ranks=listed(map(plural, without)), jokers=added).text

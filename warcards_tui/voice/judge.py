@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Part, Rank, Sentences, Told, listed, row
+from warcards_tui.cards.parts import Rank, Sentences, Text, TextPart, listed, row
 from warcards_tui.words import judge as words
 from warcards_tui.words.catalogue import Message
 
 if TYPE_CHECKING:
-    Reasons = Sequence[tuple["SlapRule", Part]]
+    Reasons = Sequence[tuple["SlapRule", TextPart]]
 
-    from warcards_tui.games.judge import Around, Hit, Verdict
+    from warcards_tui.games.judge import BudrCards, Hit, Verdict
     from warcards_tui.slaps.rule import SlapRule
     from warcards_tui.slaps.ruleset import RuleSet
     from warcards_tui.voice.scene import Scene
@@ -47,13 +47,13 @@ def of_pile(rules: RuleSet, verdict: Verdict) -> list[str]:
     return [words.nearest_rule(rule=rules[near.rule], lacking=near.lacking).text]
 
 
-def of_hit(hit: Hit, around: Around, *, good: bool, bad: bool) -> list[str]:
+def of_hit(hit: Hit, around: BudrCards, *, good: bool, bad: bool) -> list[str]:
     """Return the cards that a hit wins or pays if it can be ``good`` or ``bad``.
 
     Under a joker, return the gamble.
 
-    >>> from warcards_tui.games.judge import Around, Hit
-    >>> around = Around(4, (12, 0, 3))
+    >>> from warcards_tui.games.judge import BudrCards, Hit
+    >>> around = BudrCards(4, (12, 0, 3))
     >>> of_hit(Hit(6, 10, (10, 0, 3), False, ()), around, good=True, bad=False)
     ['a good hit takes 6 cards: 2 from the stack and 4 from the keep']
     >>> for line in of_hit(Hit(6, 10, (10, 0, 3), False, ()), around, good=False, bad=True):
@@ -82,7 +82,7 @@ def of_hit(hit: Hit, around: Around, *, good: bool, bad: bool) -> list[str]:
     return lines
 
 
-def _gambles(hit: Hit, around: Around) -> list[str]:
+def _gambles(hit: Hit, around: BudrCards) -> list[str]:
     if not around.decks:
         return []
     if not hit.gamble:
@@ -108,7 +108,7 @@ def jokers_read(jokers: Sequence[Card]) -> str:
 # -- plays
 
 
-def lie_there(reasons: Reasons, barred: SlapRule | None) -> Told:
+def lie_there(reasons: Reasons, barred: SlapRule | None) -> Text:
     """Return the rules that match a pile, and the locked one.
 
     >>> from warcards_tui.cards.french import parse_cards
@@ -118,7 +118,7 @@ def lie_there(reasons: Reasons, barred: SlapRule | None) -> Told:
     >>> lie_there([], PAIR).ear
     'A pair is locked: it won the last slap.'
     """
-    found: list[Told] = []
+    found: list[Text] = []
     if reasons:
         each = [
             (words.as_rule if at else words.rule_with_witness)(rule=rule, witness=why)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Cards, Rank, Ranks, Sentences, Told, capital, listed, row, say
+from warcards_tui.cards.parts import Cards, Rank, Ranks, Sentences, Text, capital, listed, row, say
 from warcards_tui.cards.parts import told as told_in
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.games.century.events import HandDrawn
@@ -55,7 +55,7 @@ def way(keys: Sequence[str]) -> Message:
     >>> way(["Enter", "Enter", "Space"]).eye
     'Like this: press Enter twice, then Space.'
     """
-    presses: list[Told] = []
+    presses: list[Text] = []
     for key, times in groupby(keys):
         many = len(list(times))
         often = words.key_twice(key=key) if many == 2 else words.key_times(key=key, many=many)
@@ -63,7 +63,7 @@ def way(keys: Sequence[str]) -> Message:
     return words.way(keys=row(presses, last=words.then))
 
 
-def taught(units: Iterable[tuple[str, Told]]) -> Told:
+def taught(units: Iterable[tuple[str, Text]]) -> Text:
     """Return the summary of a lesson so far: title and recap of each unit.
 
     The title is left out if the recap begins with it.
@@ -75,7 +75,7 @@ def taught(units: Iterable[tuple[str, Told]]) -> Told:
     return Sentences([words.taught, *found])
 
 
-def begins_with(recap: Told, title: str) -> bool:
+def begins_with(recap: Text, title: str) -> bool:
     """True if a recap begins with the title of its unit.
 
     >>> begins_with("The order is all you choose.", "The order")
@@ -88,7 +88,7 @@ _FEW = 4
 """Most answers that fit into one spoken sentence."""
 
 
-def answers(keys: Iterable[tuple[str, Told]]) -> Message:
+def answers(keys: Iterable[tuple[str, Text]]) -> Message:
     """Return the answer keys, each with a short answer.
 
     >>> answers([("1", "you"), ("2", "Ben"), ("0", "nobody")]).ear
@@ -98,7 +98,7 @@ def answers(keys: Iterable[tuple[str, Told]]) -> Message:
     return (words.press if len(each) <= _FEW else words.press_one)(keys=row(each))
 
 
-def answers_in_short(keys: Sequence[tuple[str, Told]], asks: str) -> Told:
+def answers_in_short(keys: Sequence[tuple[str, Text]], asks: str) -> Text:
     """Return the answer keys for help, with their answers if these are short.
 
     If they are long, return the keys alone, with the key ``asks`` that repeats the question unless
@@ -117,18 +117,18 @@ def answers_in_short(keys: Sequence[tuple[str, Told]], asks: str) -> Told:
         return each
     found = [key for key, _ in keys]
     run = len(found) > 2 and "".join(found) in "123456789"
-    named: Told = words.keys_to(first=found[0], last=found[-1]) if run else listed(found)
+    named: Text = words.keys_to(first=found[0], last=found[-1]) if run else listed(found)
     if asks in found:
         return words.keys_answer(keys=named)
     return words.keys_answer_or_ask(keys=named, asks=asks)
 
 
-def is_short(told: Told) -> bool:
+def is_short(told: Text) -> bool:
     """True if help has room for more after this text."""
     return len(told_in(told, "ear").split()) <= _IN_HELP
 
 
-def statements(keys: Iterable[tuple[str, Told]]) -> Message:
+def statements(keys: Iterable[tuple[str, Text]]) -> Message:
     """Return the answer keys, each with an answer that may be a clause.
 
     >>> statements([("1", "you take both"), ("2", "it is war")]).ear
@@ -202,23 +202,23 @@ def finished(
     return words.ends_with_game(on=on, lessons=units)
 
 
-def begun(cards: Sequence[int], scene: Scene, *, hands: bool) -> Told:
+def begun(cards: Sequence[int], scene: Scene, *, hands: bool) -> Text:
     """Return the number of cards each player began with, if the question depends on it.
 
     With ``hands`` the cards were in hand, and none had been won.
     """
-    found: list[Told] = [(words.began_with_hand if hands else words.began_with)(cards=cards[0])]
+    found: list[Text] = [(words.began_with_hand if hands else words.began_with)(cards=cards[0])]
     found += [words.seat_with(scene, seat=seat, cards=n) for seat, n in enumerate(cards) if seat]
     return say("{}.", row([*found, *[words.nothing_in_front] * hands]))
 
 
-def told(events: Iterable[Event], scene: Scene, *, judged: bool = True) -> Told:
+def told(events: Iterable[Event], scene: Scene, *, judged: bool = True) -> Text:
     """Return the facts needed for a question about a position, without its answer.
 
     Pass ``judged=False`` if the question is about the verdict on the last slap.
     """
     events = list(events)
-    found: list[Told] = []
+    found: list[Text] = []
     for each in events:
         if isinstance(each, CardLaid):
             # Name suits only if some rule depends on them.
@@ -243,9 +243,9 @@ def told(events: Iterable[Event], scene: Scene, *, judged: bool = True) -> Told:
     return say("{}.", row(found, "; ")) if found else ""
 
 
-def story(happened: Iterable[Iterable[Event]], scene: Scene) -> list[Told]:
+def story(happened: Iterable[Iterable[Event]], scene: Scene) -> list[Text]:
     """Return the announcements before a question, move by move."""
-    found: list[Told] = []
+    found: list[Text] = []
     for events in happened:
         told = [each for each in events if not isinstance(each, _UNSAID)]
         seen = [seen_by(each, _listener(scene)) for each in told]
@@ -261,7 +261,7 @@ are in hand afterwards.
 """
 
 
-def happenings(events: Iterable[Event], scene: Scene) -> list[Told]:
+def happenings(events: Iterable[Event], scene: Scene) -> list[Text]:
     """Return the announcements of all events of an example, one by one.
 
     An announcement that the next one repeats at its beginning is left out.
@@ -275,9 +275,9 @@ def happenings(events: Iterable[Event], scene: Scene) -> list[Told]:
     ]
 
 
-def lead_up(happened: Iterable[Iterable[Event]], scene: Scene) -> list[Told]:
+def lead_up(happened: Iterable[Iterable[Event]], scene: Scene) -> list[Text]:
     """Return the newest announcements that lead to an example, up to ``_LEADING`` words."""
-    found: list[Told] = []
+    found: list[Text] = []
     left = _LEADING
     for each in reversed(story(happened, scene)):
         left -= len(told_in(each, "ear").split())
@@ -301,10 +301,10 @@ def is_shown(event: str, path: Sequence[str | int]) -> bool:
     return bool(path) and _SHOWING.get(event) == path[0]
 
 
-def shows(events: Iterable[Event], scene: Scene, *, suits: bool) -> Told:
+def shows(events: Iterable[Event], scene: Scene, *, suits: bool) -> Text:
     """Return the cards that the last move shows, without their consequences."""
-    found: list[Told] = []
-    uncovered: list[Told] = []
+    found: list[Text] = []
+    uncovered: list[Text] = []
     for each in events:
         seen = seen_by(each, _listener(scene))
         kind = event_json(each)["event"]
@@ -337,7 +337,7 @@ def cards_shown(happened: Event) -> list[tuple[int, tuple[Card, ...]]]:
     return [(seat, tuple(cards)) for seat, cards in enumerate(by_seat) if cards]
 
 
-def _face_down(down: int | Sequence[int], scene: Scene) -> Told:
+def _face_down(down: int | Sequence[int], scene: Scene) -> Text:
     many = set((down,) if isinstance(down, int) else filter(None, down))
     if len(many) == 1:
         return words.face_down_each(cards=many.pop())
@@ -345,19 +345,19 @@ def _face_down(down: int | Sequence[int], scene: Scene) -> Told:
     return row([words.face_down_of(scene, seat=at, cards=each) for at, each in enumerate(by_seat)])
 
 
-def _row_of(cards: Sequence[Card], *, suits: bool) -> Told:
+def _row_of(cards: Sequence[Card], *, suits: bool) -> Text:
     plain = suits or any(isinstance(each, Topper) for each in cards)
     return Cards(cards) if plain else Ranks([each.rank for each in cards])
 
 
-def _listed(cards: Sequence[Card], *, suits: bool) -> Told:
+def _listed(cards: Sequence[Card], *, suits: bool) -> Text:
     """Return cards shown together, as a list in a sentence."""
     if suits or any(isinstance(each, Topper) for each in cards):
         return listed(cards)
     return listed([Rank(each.rank) for each in cards])
 
 
-def packets(by_seat: Iterable[Sequence[Card]], scene: Scene, *, suits: bool) -> Told:
+def packets(by_seat: Iterable[Sequence[Card]], scene: Scene, *, suits: bool) -> Text:
     """Return the deck of each player, the top card first."""
     found = [
         words.packet(scene, seat=seat, cards=_row_of(cards, suits=suits))
@@ -367,7 +367,7 @@ def packets(by_seat: Iterable[Sequence[Card]], scene: Scene, *, suits: bool) -> 
     return words.packets(decks=row(found, "; "))
 
 
-def in_hand(cards: Sequence[Card], *, suits: bool) -> Told:
+def in_hand(cards: Sequence[Card], *, suits: bool) -> Text:
     """Return the cards in the player's hand; empty if there are none."""
     return words.in_hand(cards=_row_of(cards, suits=suits)) if cards else ""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from warcards_tui.cards.parts import Either, Told, listed, row
+from warcards_tui.cards.parts import FormText, Text, listed, row
 from warcards_tui.names import shortened
 from warcards_tui.words import menus, settings
 from warcards_tui.words.catalogue import Message
@@ -48,13 +48,13 @@ def going_on(name: str, standing: Sequence[tuple[str, int]]) -> Message:
     if len(standing) == 2:
         (me, mine), (other, theirs) = standing
         signs = f"{me} {mine} : {theirs} {other}"
-    return menus.going_on(name=name, counts=Either(signs, words))
+    return menus.going_on(name=name, counts=FormText(signs, words))
 
 
 def summary(name: str, levels: Sequence[str], pace: str, given: Mapping[str, object]) -> str:
     """Return the setup for the next game; ``given`` are options for this game only."""
     how = levels[:1] if len(set(levels)) == 1 else levels
-    facts: list[Told] = [menus.bots(many=len(levels)), listed(how), menus.at_pace(pace=pace)]
+    facts: list[Text] = [menus.bots(many=len(levels)), listed(how), menus.at_pace(pace=pace)]
     facts += [f"{option.replace('_', ' ')} {value}" for option, value in given.items()]
     return menus.summary(name=name, facts=row(facts)).text
 
@@ -75,5 +75,5 @@ def played_line(line: str, result: str, counts: Sequence[int]) -> str:
     'War against Rosa, 126 moves, 22 November 14:05: you win, 40 to 12'
     """
     ended = result[:1].lower() + result[1:] if result.startswith(("You", "A ", "Not")) else result
-    facts: list[Told] = [ended, row(counts, " to ")] if counts else [ended]
+    facts: list[Text] = [ended, row(counts, " to ")] if counts else [ended]
     return menus.played_line(line=line, result=row(facts)).text

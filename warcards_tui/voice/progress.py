@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS
-from warcards_tui.cards.parts import Told, article, row, say
+from warcards_tui.cards.parts import Text, article, row, say
 from warcards_tui.voice.drills import how_well
 from warcards_tui.words import progress
 from warcards_tui.words.catalogue import Message
@@ -47,7 +47,7 @@ def done(drill: str, cue: str = "") -> str:
 
 
 def rule(
-    name: Told,
+    name: Text,
     levels: Sequence[float | None],
     time: float | None,
     trend: int,
@@ -66,7 +66,7 @@ def rule(
     if not known:
         return progress.rule_not_asked(name=name)
     words = (progress.see, progress.let_pass) if len(known) > 1 else (progress.right,)
-    sure: list[Told] = [word(level=level) for word, level in zip(words, known, strict=True)]
+    sure: list[Text] = [word(level=level) for word, level in zip(words, known, strict=True)]
     when = [] if due is None else [due_in(due)]
     facts = [*sure, *([] if time is None else [seconds(time)])]
     if trend:
@@ -78,7 +78,7 @@ def rule(
     return progress.rule(name=name, facts=whole, sure=brief)
 
 
-def times(name: Told, medians: Iterable[tuple[str, str, float]]) -> Told:
+def times(name: Text, medians: Iterable[tuple[str, str, float]]) -> Text:
     """Return further times of a rule, as drill, cue and median in ms; empty if there are none.
 
     A cue and the unit are named only at their first time.
@@ -176,7 +176,7 @@ def reactions(medians: Mapping[str, float]) -> str:
     return progress.reactions(times=", ".join(told)).text if told else progress.reactions_unknown
 
 
-def where(name: Told, number: int, of: int, game: str, page: str = "") -> Message:
+def where(name: Text, number: int, of: int, game: str, page: str = "") -> Message:
     """Return the selected row, and the open ``page`` of its details."""
     if not page:
         return progress.where(game=game, name=name, number=number, of=of)
@@ -258,7 +258,7 @@ def _last(many: int) -> str:
     return progress.one_day if many == 1 else progress.last_days(days=many).text
 
 
-def mistake(right: Told, said: Told, made: int, days_right: int) -> Message:
+def mistake(right: Text, said: Text, made: int, days_right: int) -> Message:
     """Return an open mistake: ``right`` was the right answer, ``said`` the given one.
 
     Either is empty if it is "no match".
@@ -285,7 +285,7 @@ def week(practised: int, ever: int) -> str:
 # -- results of the newest answers
 
 
-def confusion(said: Told, true: Told, many: int, of: int) -> Message:
+def confusion(said: Text, true: Text, many: int, of: int) -> Message:
     """Return a confusion: the answer, the right rule, and how often it was asked.
 
     An empty name stands for no rule.
@@ -295,7 +295,7 @@ def confusion(said: Told, true: Told, many: int, of: int) -> Message:
     return progress.confusion(what=what, where=where, many=many, of=of)
 
 
-def cell(rule: Told, card: str, right: int, many: int) -> Message:
+def cell(rule: Text, card: str, right: int, many: int) -> Message:
     """Return the right answers to a rule with that newest card."""
     return progress.cell(rule=rule, card=on_top(card), right=right, many=many)
 
@@ -336,7 +336,7 @@ def leaning(
     if not off:
         return progress.leaning_right(where=where, leans=leans)
     same = (best < 0) == (criterion < 0)
-    pays: Told = f"{abs(best):.2f}" if same else progress.to_do(deed=_deed(best))
+    pays: Text = f"{abs(best):.2f}" if same else progress.to_do(deed=_deed(best))
     act = progress.wait if off > 0 else progress.sooner
     return progress.leaning_advice(where=where, leans=leans, pays=pays, act=act)
 
@@ -375,7 +375,7 @@ def told_apart(
     return progress.told_apart(drill=drill, d_prime=found, questions=items, cue=cue, rate=rate)
 
 
-def forecast(name: Told, items: int, least: float | None, most: float | None) -> Message:
+def forecast(name: Text, items: int, least: float | None, most: float | None) -> Message:
     """Return the estimated items and minutes until a skill is mastered.
 
     0 items mean that it is too early to say.
@@ -390,12 +390,12 @@ def forecast(name: Told, items: int, least: float | None, most: float | None) ->
     return progress.forecast_between(name=name, questions=items, low=low, high=high)
 
 
-def quicker(name: Told, before: float, now: float) -> Message:
+def quicker(name: Text, before: float, now: float) -> Message:
     """Return the median times in ms before and now."""
     return progress.quicker(name=name, before=figure(before), now=figure(now))
 
 
-def surer(name: Told, before: float, now: float) -> Message:
+def surer(name: Text, before: float, now: float) -> Message:
     """Return the shares of right answers before and now."""
     return progress.surer(name=name, before=percent(before), now=percent(now))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Part, Told, row, say
+from warcards_tui.cards.parts import Text, TextPart, row, say
 from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice.scene import Scene
@@ -41,7 +41,7 @@ class Rival(NamedTuple):
     planned: bool = False
 
 
-class Meant(NamedTuple):
+class LateSlap(NamedTuple):
     """The pile that a wrong slap was meant for, taken ``before`` ms earlier."""
 
     before: float
@@ -68,7 +68,7 @@ class Race(NamedTuple):
     rivals: tuple[Rival, ...] = ()
     margin: float | None = None
     best: bool = False
-    meant: Meant | None = None
+    meant: LateSlap | None = None
 
     @property
     def gained(self) -> int:
@@ -86,12 +86,12 @@ class Verdict(NamedTuple):
     ``note`` is anything else that a player should know.
     """
 
-    title: Told = ""
-    reason: Told = ""
-    gain: Told = ""
-    times: Told = ""
-    margin: Told = ""
-    note: Told = ""
+    title: Text = ""
+    reason: Text = ""
+    gain: Text = ""
+    times: Text = ""
+    margin: Text = ""
+    note: Text = ""
 
 
 def verdict(race: Race, scene: Scene) -> Verdict:
@@ -100,7 +100,7 @@ def verdict(race: Race, scene: Scene) -> Verdict:
     if slap is None:
         return Verdict()
     if isinstance(slap, SlapLost):
-        title: Told = races.nothing_there
+        title: Text = races.nothing_there
         if slap.repeated:
             title = races.barred
         elif race.rule is not None:
@@ -118,7 +118,7 @@ def verdict(race: Race, scene: Scene) -> Verdict:
     )
 
 
-def _lacking(slap: SlapLost, rules: RuleSet) -> Told:
+def _lacking(slap: SlapLost, rules: RuleSet) -> Text:
     """Return why the pile does not match the rule of the title, or why the slap did not count."""
     if slap.repeated:
         return races.barred_why
@@ -128,7 +128,7 @@ def _lacking(slap: SlapLost, rules: RuleSet) -> Told:
     return near.lacking if near is not None else ""
 
 
-def _cure(slap: SlapLost, rules: RuleSet) -> Told:
+def _cure(slap: SlapLost, rules: RuleSet) -> Text:
     """Return the card that would make the named rule, or else the nearest one, match.
 
     A card that would make another rule match is never suggested.
@@ -159,7 +159,7 @@ _VERDICTS = {
 }
 
 
-def in_short(race: Race, scene: Scene) -> Part:
+def in_short(race: Race, scene: Scene) -> TextPart:
     """Return the rule of a race, its verdict, and the times of the slaps.
 
     >>> from warcards_tui.slaps.patterns import SameRank
@@ -210,9 +210,9 @@ def seconds(time: float) -> Message:
     return races.seconds(time=f"{time / 1000:.2f}" if round(time / 10) else f"{time / 1000:.3f}")
 
 
-def _times(race: Race, scene: Scene) -> Told:
+def _times(race: Race, scene: Scene) -> Text:
     """Return the times of all slaps; after a won race also the time of the next planned slap."""
-    slaps: list[tuple[float, Told]] = []
+    slaps: list[tuple[float, Text]] = []
     if race.mine is not None:
         # The player has the first seat.
         time = race.mine.time
@@ -229,7 +229,7 @@ def _times(race: Race, scene: Scene) -> Told:
     return row([part for _, part in slaps]) if slaps else ""
 
 
-def _margin(race: Race) -> Told:
+def _margin(race: Race) -> Text:
     if race.margin is None:
         return ""
     if race.verdict == WON:

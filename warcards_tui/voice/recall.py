@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Listing, Sentences, Told, listed, row, say, told
+from warcards_tui.cards.parts import ListText, Sentences, Text, listed, row, say, told
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.voice.scene import Scene, filled
 from warcards_tui.voice.seats import around, held, held_briefly
 from warcards_tui.words import recall
 from warcards_tui.words.catalogue import Message
-from warcards_tui.words.utterance import RIGHT, UNSCORED, WRONG, Gist, Utterance
+from warcards_tui.words.utterance import RIGHT, UNSCORED, WRONG, EventSummary, Utterance
 
 CATCH_UP = 12
 """Most words for a summary of unheard announcements."""
@@ -27,7 +27,7 @@ _FEW = 4
 
 
 def since(
-    gists: Sequence[Gist],
+    gists: Sequence[EventSummary],
     counts: Sequence[int],
     scene: Scene,
     newest: Utterance | None = None,
@@ -64,7 +64,7 @@ def meanwhile(
     ended = [each for each in outcomes if each.kind == "result" and not each.gists + each.verdicts]
     last = ended[-1:] or [each for each in said[-1:] if each.kind == "card"]
     ends = [end for each in last for end in (each.told, each.at("brief")) if end]
-    ways: list[Told] = [Sentences([each, end]) for end in ends for each in found]
+    ways: list[Text] = [Sentences([each, end]) for end in ends for each in found]
     ways += ends if ended else []
     ways += found
     if fits is not None:
@@ -78,7 +78,7 @@ def meanwhile(
     return None
 
 
-def _told_meanwhile(won: Sequence[list[Told]], verdicts: Sequence[str]) -> list[Told]:
+def _told_meanwhile(won: Sequence[list[Text]], verdicts: Sequence[str]) -> list[Text]:
     """Return cards won and paid with the verdicts, in versions of decreasing length."""
     if len(verdicts) == 1 and not any(won):
         return [recall.verdict(verdict=VERDICTS[verdicts[0]])]
@@ -88,7 +88,7 @@ def _told_meanwhile(won: Sequence[list[Told]], verdicts: Sequence[str]) -> list[
     return [recall.meanwhile(done=row(each, "; ")) for each in ways if each]
 
 
-def _shorter(gists: Sequence[Gist], scene: Scene) -> list[list[Told]]:
+def _shorter(gists: Sequence[EventSummary], scene: Scene) -> list[list[Text]]:
     """Return the cards won and paid, in versions of decreasing length."""
     mine = [gist for gist in gists if scene.is_you(gist.seat)]
     others = [gist for gist in gists if not scene.is_you(gist.seat)]
@@ -96,7 +96,7 @@ def _shorter(gists: Sequence[Gist], scene: Scene) -> list[list[Told]]:
     return [_done(gists, scene), sums]
 
 
-def _sum(who: Literal["you", "others"], gists: Sequence[Gist]) -> list[Told]:
+def _sum(who: Literal["you", "others"], gists: Sequence[EventSummary]) -> list[Text]:
     """Return the cards that the listener, or the others together, have won and paid, if any."""
     won, paid = sum(gist.won for gist in gists), sum(gist.paid for gist in gists)
     if won and paid:
@@ -106,9 +106,9 @@ def _sum(who: Literal["you", "others"], gists: Sequence[Gist]) -> list[Told]:
     return [recall.sum_paid(who=who, paid=paid)] if paid else []
 
 
-def _done(gists: Sequence[Gist], scene: Scene) -> list[Told]:
+def _done(gists: Sequence[EventSummary], scene: Scene) -> list[Text]:
     """Return the cards that each seat has won and paid, the listener last."""
-    found: list[Told] = []
+    found: list[Text] = []
     for seat in sorted(around(scene, len(scene.names)), key=scene.is_you):
         won = [gist.won for gist in gists if gist.seat == seat and gist.won]
         paid = sum(gist.paid for gist in gists if gist.seat == seat)
@@ -142,10 +142,10 @@ def last(newest: Sequence[Card], results: Sequence[Utterance]) -> Utterance:
         before = [recall.won_before(won=each.told) for each in results[:-1]]
         everything = Sentences([result.at("full"), *before])
         return Utterance(result.told, brief=result.at("brief") or None, full=everything)
-    said: dict[str, Told] = {}
+    said: dict[str, Text] = {}
     for length, many in _SHOWN.items():
         cards = list(reversed(newest[-many:]))
-        said[length] = say("{}.", row(cards) if length == "brief" else Listing(cards, " and "))
+        said[length] = say("{}.", row(cards) if length == "brief" else ListText(cards, " and "))
         if result is not None and length != "brief":
             before = [recall.won_before(won=result.at(length))]
             said[length] = Sentences([said[length], *before])
@@ -157,7 +157,9 @@ def barred(rules: Sequence[SlapRule], free: Sequence[tuple[SlapRule, str]]) -> M
 
     At full length it names the ``free`` rules, with their keys if they have any.
     """
-    each = Listing([recall.rule_key(key=key, rule=rule) if key else rule.one for rule, key in free])
+    each = ListText(
+        [recall.rule_key(key=key, rule=rule) if key else rule.one for rule, key in free]
+    )
     if not rules:
         return recall.rules_open(rules=len(free), each=each)
     return recall.rules_locked(locked=listed(rules), rules=len(free), each=each)
@@ -168,11 +170,11 @@ def barred_from_all(why: str) -> Utterance:
     return Utterance(why, brief=f"{why.partition(':')[0].rstrip('.')}.")
 
 
-def choices(titles: Sequence[Told]) -> Message:
+def choices(titles: Sequence[Text]) -> Message:
     """Return the available moves: in brief the first of many, and the number of the others."""
     if not titles:
         return recall.nothing_to_do()
-    every, others = Listing(titles, " or "), len(titles) - 1
+    every, others = ListText(titles, " or "), len(titles) - 1
     if len(titles) <= _FEW:
         return recall.choices(choices=every)
     return recall.choices_many(choices=every, first=titles[0], others=others)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.cards.parts import Part, row, say
+from warcards_tui.cards.parts import TextPart, row, say
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.words import replay as words
 from warcards_tui.words.catalogue import Message
@@ -17,7 +17,7 @@ def begins(game: str, moves: int, missed: int | None) -> Message:
     return words.begun_missed(game=game, moves=words.moves(moves=moves), missed=missed)
 
 
-def missed(reasons: Sequence[tuple[SlapRule, Part]]) -> Message:
+def missed(reasons: Sequence[tuple[SlapRule, TextPart]]) -> Message:
     """Return the message about a missed pile, with the rules that matched and their reasons."""
     found = [say("{}: {}", rule.this, witness) for rule, witness in reasons]
     return words.nobody_slapped(reasons=row(found, "; "))

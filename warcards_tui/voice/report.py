@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Cards, Told
+from warcards_tui.cards.parts import Cards, Text
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.words import report as words
 from warcards_tui.words.utterance import Utterance
 
 
-class Judged(Protocol):
+class WindowReport(Protocol):
     """An answered window, as the report needs it."""
 
     @property
@@ -31,7 +31,7 @@ class Judged(Protocol):
 _OUTCOMES = (("hit", words.slapped), ("miss", words.missed), ("false-alarm", words.wrong))
 
 
-def report(answered: Sequence[Judged], rules: RuleSet, older: str) -> list[Utterance]:
+def report(answered: Sequence[WindowReport], rules: RuleSet, older: str) -> list[Utterance]:
     """Return the lines of the report: the totals, then each window, in the order of the rules.
 
     Wrong slaps without a rule come last. The key ``older`` steps through the windows in speech.
@@ -46,7 +46,7 @@ def report(answered: Sequence[Judged], rules: RuleSet, older: str) -> list[Utter
     # Rules no longer in force come after those that are.
     ids = dict.fromkeys([*[rule.id for rule in rules.rules], *[each.rule for each in answered]])
     for rule in [*[id for id in ids if id is not None], None]:
-        name: Told = words.nothing_there if rule is None else rules[rule]
+        name: Text = words.nothing_there if rule is None else rules[rule]
         looks_at = None if rule is None else -rules[rule].cards
         for outcome, message in _OUTCOMES:
             windows = [each for each in answered if (each.rule, each.outcome) == (rule, outcome)]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Either, Told, say
+from warcards_tui.cards.parts import FormText, Text, say
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.words import results
 from warcards_tui.words.catalogue import Message
@@ -20,7 +20,7 @@ SHARE_KEY = results.share_key, results.share_key_help
 """Names of keys, each with its help."""
 
 
-def score(counts: Sequence[int], names: Sequence[str] = ()) -> Told:
+def score(counts: Sequence[int], names: Sequence[str] = ()) -> Text:
     """Return the cards of each seat, the listener's first; with ``names`` for spectators.
 
     >>> score((42, 8)).eye, score((42, 8)).ear
@@ -31,10 +31,10 @@ def score(counts: Sequence[int], names: Sequence[str] = ()) -> Told:
     if names:
         return ", ".join([f"{name} {many}" for name, many in zip(names, counts, strict=True)])
     numbers = list(map(str, counts))
-    return Either(" : ".join(numbers), " to ".join(numbers), short=":".join(numbers))
+    return FormText(" : ".join(numbers), " to ".join(numbers), short=":".join(numbers))
 
 
-def score_in_headline(counts: Sequence[int], names: Sequence[str], *, of_two: bool) -> Told:
+def score_in_headline(counts: Sequence[int], names: Sequence[str], *, of_two: bool) -> Text:
     """Return the cards of each seat, spoken with names: nobody hears whose number comes first.
 
     >>> told = score_in_headline((18, 34), ("You", "Rosa"), of_two=False)
@@ -45,7 +45,7 @@ def score_in_headline(counts: Sequence[int], names: Sequence[str], *, of_two: bo
     if of_two:
         return score(counts, names)
     shown = score(counts)
-    return Either(shown, score(counts, spoken), short=shown)
+    return FormText(shown, score(counts, spoken), short=shown)
 
 
 def lasted(seconds: int) -> Message:
@@ -120,7 +120,7 @@ def shared(game: str, day: str, lane: str, best: float | None, counts: Sequence[
     )
 
 
-def skill(rule: Told, level: int | None, due: Told) -> Told:
+def skill(rule: Text, level: int | None, due: Text) -> Text:
     """Return the level of a rule in percent, and the date of its next review."""
     known = results.skill_new(rule=rule)
     if level is not None:
@@ -128,7 +128,7 @@ def skill(rule: Told, level: int | None, due: Told) -> Told:
     return say("{}, {}.", known, due) if due else say("{}.", known)
 
 
-def due(day: str, today: str) -> Told:
+def due(day: str, today: str) -> Text:
     """Return the date of a rule's next review; empty if it has none.
 
     >>> due("2026-11-29", "2026-11-22").ear, due("2026-11-20", "2026-11-22")

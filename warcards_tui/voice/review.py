@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warcards_tui.cards.parts import Sentences, Told, capital
+from warcards_tui.cards.parts import Sentences, Text, capital
 from warcards_tui.words import review as words
 from warcards_tui.words.utterance import DETAIL, EVENTS, Utterance
 
@@ -26,7 +26,7 @@ def belongs(said: Utterance, channel: str) -> bool:
     return channel == ALL or said.kind == "report"
 
 
-def age(moves: int | None, time: float | None) -> Told:
+def age(moves: int | None, time: float | None) -> Text:
     """Return the age of an announcement in moves; within the same move, by its age in ms.
 
     Empty if neither is known.
@@ -44,7 +44,7 @@ def age(moves: int | None, time: float | None) -> Told:
     return words.just_now
 
 
-def again(told: Told, how: Told, ago: Told, channel: str = "") -> Utterance:
+def again(told: Text, how: Text, ago: Text, channel: str = "") -> Utterance:
     """Return a past announcement with its answer keys and its age.
 
     It begins with the name of the ``channel``, if one was selected.

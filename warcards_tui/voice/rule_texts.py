@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from warcards_tui.cards.french import Card, spoken_cards
-from warcards_tui.cards.parts import Cards, Either, Sentences, Told, row, say, told
+from warcards_tui.cards.parts import Cards, FormText, Sentences, Text, row, say, told
 from warcards_tui.cards.prose import Prose
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
@@ -30,25 +30,25 @@ def options_given(options: Mapping[str, str]) -> str:
 
 def example(options: Mapping[str, str], starts: str = "") -> str:
     """Return the head of an example; ``starts`` names the player who starts, if known."""
-    begins: Told = rule_texts.starts(name=starts) if starts else ""
+    begins: Text = rule_texts.starts(name=starts) if starts else ""
     if not options:
         return rule_texts.example(starts=begins).text
     return rule_texts.example_with(options=options_given(options), starts=begins).text
 
 
-def prose(text: str, rules: RuleSet | None = None) -> Told:
+def prose(text: str, rules: RuleSet | None = None) -> Text:
     """Return a text word for word, in speech without signs; names of rules are replaced too."""
     found = () if rules is None else rules.rules
     return Prose(text, {rule.name: rule.ear for rule in found if rule.ear != rule.name})
 
 
-def laid(cards: Sequence[Card]) -> Told:
+def laid(cards: Sequence[Card]) -> Text:
     """Return the cards of an example, in signs and in words."""
     told = Cards(cards)
-    return Either(told, told, written=spoken_cards(cards))
+    return FormText(told, told, written=spoken_cards(cards))
 
 
-def verdict(says: str, rule: SlapRule | None, reason: Told) -> tuple[Told, Told]:
+def verdict(says: str, rule: SlapRule | None, reason: Text) -> tuple[Text, Text]:
     """Return the verdict on a pile and its reason; ``rule`` is the rule in question, or None."""
     if rule is None:
         return rule_texts.no_rule_holds, ""
@@ -61,12 +61,12 @@ def verdict(says: str, rule: SlapRule | None, reason: Told) -> tuple[Told, Told]
     return rule_texts.no_rule_holds, rule_texts.nearest(rule=rule, why=reason)
 
 
-def pile(options: Mapping[str, str], cards: Sequence[Card]) -> Told:
+def pile(options: Mapping[str, str], cards: Sequence[Card]) -> Text:
     """Return the cards of an example, with its ``options`` if it has any."""
     return Sentences([prose(example(options)), say("{}.", laid(cards))])
 
 
-def pile_verdict(says: str, rule: SlapRule | None, reason: Told) -> Told:
+def pile_verdict(says: str, rule: SlapRule | None, reason: Text) -> Text:
     """Return the verdict on a pile as a sentence; see ``verdict``."""
     found = [each for each in verdict(says, rule, reason) if each]
     return Sentences([say("{}.", row(found, "; " if says == "none" else ": "))])
@@ -75,12 +75,12 @@ def pile_verdict(says: str, rule: SlapRule | None, reason: Told) -> Told:
 def pile_again(
     options: Mapping[str, str],
     cards: Sequence[Card],
-    holds: Iterable[tuple[SlapRule, Told]],
-    nearest: tuple[SlapRule, Told] | None,
-) -> Told:
+    holds: Iterable[tuple[SlapRule, Text]],
+    nearest: tuple[SlapRule, Text] | None,
+) -> Text:
     """Return each rule that matches a pile with the reason, else the nearest miss."""
     found = [say("{}: {}", rule, why) for rule, why in holds]
-    ending: Told = rule_texts.none_near
+    ending: Text = rule_texts.none_near
     if found:
         ending = rule_texts.rules_hold(many=len(found), rules=row(found, "; "))
     elif nearest is not None:
@@ -98,19 +98,19 @@ def deal(
     hands: Sequence[Sequence[Card]],
     table: Sequence[Card],
     starts: str,
-) -> Told:
+) -> Text:
     """Return the start of an example of play, and the seat that ``starts`` if known."""
     held = [say("{} {}", name, laid(hand)) for name, hand in zip(names, hands, strict=True) if hand]
     held += [say("{} {}", rule_texts.table, laid(table))] if table else []
     return Sentences([prose(example(options, starts)), say("{}.", row(held, "; "))])
 
 
-def refused(name: str, move: Move, rule: Told, reason: str) -> Message:
+def refused(name: str, move: Move, rule: Text, reason: str) -> Message:
     """Return an impossible move, with the reason given to its player."""
     return rule_texts.refused(name=name, move=_wanted(move, rule), reason=reason)
 
 
-def _wanted(move: Move, rule: Told) -> Told:
+def _wanted(move: Move, rule: Text) -> Text:
     from warcards_tui.games import moves
 
     if isinstance(move, moves.Slap):
@@ -154,7 +154,7 @@ def article_label(number: int, title: str) -> str:
     return f"{number}. {title}" if number else title
 
 
-def opens(noun: str, entries: int, marked: str) -> Told:
+def opens(noun: str, entries: int, marked: str) -> Text:
     """Return the announcement of an opened list: its length, and the selected entry."""
     words = rule_texts.games_listed if noun == TEXT else rule_texts.headings_listed
     return prose(words(many=entries, marked=marked).text)
@@ -173,11 +173,11 @@ def narrowed(character: str, left: int, marked: str) -> str:
 
 def hit(words: str, number: int, many: int) -> Message:
     """Return the number of a search result."""
-    spoken = Either(words, told(prose(words), "ear").strip())
+    spoken = FormText(words, told(prose(words), "ear").strip())
     return rule_texts.hit(words=spoken, number=number, many=many)
 
 
-def no_hit(words: str) -> Told:
+def no_hit(words: str) -> Text:
     """Return the message that a search found nothing."""
     return prose(rule_texts.no_hit(words=repr(words)).text)
 
@@ -187,7 +187,7 @@ def no_hit(words: str) -> Told:
 
 def whereabouts(
     number: int, articles: int, title: str, chapter: str, part: int, parts: int
-) -> Told:
+) -> Text:
     """Return the place in the text."""
     head = title
     if number:
@@ -200,7 +200,7 @@ def whereabouts(
     return prose("; ".join([head, *filter(None, [", ".join(inside)])]) + ".")
 
 
-def in_list(title: str, at: int, entries: int, marked: str) -> Told:
+def in_list(title: str, at: int, entries: int, marked: str) -> Text:
     """Return the place in a list."""
     if not entries:
         return rule_texts.in_narrowed_list(title=title).text
@@ -217,7 +217,7 @@ def progress(name: str, articles: int, read: int) -> Message:
     return rule_texts.progress(name=name, articles=articles, read=read, left=left)
 
 
-def slaps_in_force(names: Sequence[Told], *, named: bool, no_repeat: bool) -> Told:
+def slaps_in_force(names: Sequence[Text], *, named: bool, no_repeat: bool) -> Text:
     """Return the slap rules in force; ``names`` include keys if a slap names its rule."""
     slaps = rule_texts.slaps_in_force(rules=row(names))
     if not named:
@@ -225,7 +225,7 @@ def slaps_in_force(names: Sequence[Told], *, named: bool, no_repeat: bool) -> To
     return Sentences([slaps, rule_texts.name_another() if no_repeat else rule_texts.name_one()])
 
 
-def options_in_force(options: Mapping[str, object]) -> Told:
+def options_in_force(options: Mapping[str, object]) -> Text:
     """Return the options with which the next game would start."""
     told = [f"{name.replace('_', ' ')}, {value}" for name, value in options.items()]
     return prose(rule_texts.options_in_force(options="; ".join(told)).text)

@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import Any, TypeVar, cast
 
 from warcards_tui.cards.french import SUIT_NAMES, Card
-from warcards_tui.cards.parts import Part, Rank, Told, capital, listed
+from warcards_tui.cards.parts import Rank, Text, TextPart, capital, listed
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice.bells import bell_of
@@ -58,7 +58,7 @@ class Scene:
         self.key_asking = key_asking
         self.length = length
 
-    def cue_of(self, card: Card) -> Part:
+    def cue_of(self, card: Card) -> TextPart:
         """Return the first words of a face-up card, up to where a listener can react."""
         by_rank = self.needs == "rank" and card.suit in SUIT_NAMES
         return Rank(card.rank) if by_rank else card
@@ -99,11 +99,11 @@ class Scene:
         return f"{self.names[seat]} {third or verb + 's'}"
 
 
-Telling = Callable[[Any, Scene], Told | Utterance]
+Telling = Callable[[Any, Scene], Text | Utterance]
 _TOLD: dict[type, Telling] = {}
 _ANSWERS: dict[tuple[type, str], Telling] = {}
 _Telling = TypeVar("_Telling", bound=Telling)
-Joining = Callable[[Sequence[Any], Scene], "Told | Utterance | None"]
+Joining = Callable[[Sequence[Any], Scene], "Text | Utterance | None"]
 _JOINED: dict[type, list[tuple[tuple[type, ...], Joining]]] = {}
 _GATHERED: dict[type, tuple[frozenset[type], Joining]] = {}
 _Joining = TypeVar("_Joining", bound=Joining)
@@ -243,7 +243,7 @@ def answer(asked: str, view: Any, scene: Scene) -> Utterance:
     return utterance(_begun(_ANSWERS[type(view), asked](view, scene)), "answer")
 
 
-def _begun(told: Told | Utterance) -> Utterance:
+def _begun(told: Text | Utterance) -> Utterance:
     """Return text as an utterance; plain text gets a capital."""
     if isinstance(told, Utterance):
         return told

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.parts import (
-    Listing,
-    Phrase,
+    ListText,
     Sentences,
-    Told,
+    Template,
+    Text,
     row,
     say,
     told,
@@ -19,7 +19,7 @@ from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import Utterance
 
 
-def own_first(scene: Scene, numbers: Sequence[int]) -> Phrase:
+def own_first(scene: Scene, numbers: Sequence[int]) -> Template:
     """Return the number of each seat, ``41 to 59``."""
     return row([numbers[seat] for seat in around(scene, len(numbers))], " to ")
 
@@ -28,12 +28,12 @@ BRIEF = 8
 """Most words of a text at the shortest length."""
 
 
-def fits(part: Told) -> bool:
+def fits(part: Text) -> bool:
     """True if the text is short enough for the shortest length."""
     return len(told(part, "ear").split()) <= BRIEF
 
 
-def within(clauses: Sequence[tuple[int, Told]], most: int = BRIEF) -> Sentences:
+def within(clauses: Sequence[tuple[int, Text]], most: int = BRIEF) -> Sentences:
     """Return the sentences that fit into a brief text of at most ``most``, in their order.
 
     The sentence with the lowest number is left out first; among equals the earliest.
@@ -54,14 +54,14 @@ def around(scene: Scene, seats: int) -> list[int]:
 
 
 def each_seat(
-    scene: Scene, told: Sequence[Told | None], between: str = ", ", *, own: bool = False
-) -> Listing | Phrase:
+    scene: Scene, told: Sequence[Text | None], between: str = ", ", *, own: bool = False
+) -> ListText | Template:
     """Return a list of the seats' texts, ``you 14, Rosa 12``, without seats that have None.
 
     With ``own`` it is ``your two, Rosa's eight``, because ``you two`` would mean both players.
     """
     who = scene.whose if own else scene.who
-    found: list[Told] = []
+    found: list[Text] = []
     for at in around(scene, len(told)):
         it = told[at]
         if it is not None:
@@ -69,22 +69,22 @@ def each_seat(
     return _seats(found, between)
 
 
-def _seats(told: list[Told], between: str = ", ") -> Listing | Phrase:
-    return Listing(told) if between == ", " and len(told) > _SHORT else row(told, between)
+def _seats(told: list[Text], between: str = ", ") -> ListText | Template:
+    return ListText(told) if between == ", " and len(told) > _SHORT else row(told, between)
 
 
 _SHORT = 3
 """Most seats that can be listed without a pause."""
 
 
-def held(scene: Scene, counts: Sequence[int], *more: Told) -> Listing:
+def held(scene: Scene, counts: Sequence[int], *more: Text) -> ListText:
     """Return the cards of each seat, with further counts: ``you 14, Rosa 12, pile 5``."""
-    return Listing(
+    return ListText(
         [*[say("{} {}", scene.who(at), counts[at]) for at in around(scene, len(counts))], *more]
     )
 
 
-def held_briefly(scene: Scene, counts: Sequence[int], *more: Told) -> Listing:
+def held_briefly(scene: Scene, counts: Sequence[int], *more: Text) -> ListText:
     """Return the counts in at most ``BRIEF`` words; of many seats, only two: listener, leader."""
     every = held(scene, counts, *more)
     if fits(every):
@@ -92,14 +92,14 @@ def held_briefly(scene: Scene, counts: Sequence[int], *more: Told) -> Listing:
     own, *others = around(scene, len(counts))
     best = max(others, key=lambda seat: counts[seat])
     other = table.next_counted if counts[own] >= counts[best] else table.lead_counted
-    found: list[Told] = [say("{} {}", scene.who(own), counts[own])]
+    found: list[Text] = [say("{} {}", scene.who(own), counts[own])]
     found += [other(scene, seat=best, cards=counts[best]), *more]
-    while not fits(Listing(found)):
+    while not fits(ListText(found)):
         found.pop()
-    return Listing(found)
+    return ListText(found)
 
 
-def all_held(scene: Scene, counts: Sequence[int], *more: Told) -> Utterance:
+def all_held(scene: Scene, counts: Sequence[int], *more: Text) -> Utterance:
     """Return the counts as an answer; in brief, of many seats only the listener and the leader."""
     return Utterance(
         say("{}.", held(scene, counts, *more)),
@@ -122,8 +122,8 @@ def dealt(scene: Scene, counts: Sequence[int]) -> Message:
     return table.cards_dealt(cards=counts[0])
 
 
-def hands(scene: Scene, counts: Sequence[int]) -> Listing | Phrase:
+def hands(scene: Scene, counts: Sequence[int]) -> ListText | Template:
     """Return the cards of each seat, ``you have 33 cards, Rosa 21``."""
     first, *others = around(scene, len(counts))
-    told: list[Told] = [table.hand_counted(scene, seat=first, cards=counts[first])]
+    told: list[Text] = [table.hand_counted(scene, seat=first, cards=counts[first])]
     return _seats(told + [say("{} {}", scene.who(at), counts[at]) for at in others])

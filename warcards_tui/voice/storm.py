@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.cards.parts import Sentences, Told, listed, row
+from warcards_tui.cards.parts import Sentences, Text, listed, row
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.words import storm
 from warcards_tui.words.catalogue import Message
@@ -40,7 +40,7 @@ def offered(day: int, ever: int) -> Message:
     return storm.storm_offered_today(today=day, best=ever)
 
 
-def ready(keys: Told, items: int, games: int = 1) -> Message:
+def ready(keys: Text, items: int, games: int = 1) -> Message:
     """Return the start of a storm: three minutes, or ``items`` if it is untimed."""
     if items and games > 1:
         return storm.storm_begun_items_mixed(games=games, questions=items, keys=keys)
@@ -51,7 +51,7 @@ def ready(keys: Told, items: int, games: int = 1) -> Message:
     return storm.storm_begun(keys=keys)
 
 
-def stands(many: int, running: int, time: Told = "") -> Message:
+def stands(many: int, running: int, time: Text = "") -> Message:
     """Return the points, the right answers in a row, and the time left in a timed storm.
 
     >>> stands(12, 7, left(80_000.0)).ear
@@ -70,12 +70,12 @@ def shown(many: int, clock: str) -> str:
     return "  ".join(filter(None, [clock, storm.points(points=many).eye]))
 
 
-def passed(given: float) -> Told:
+def passed(given: float) -> Text:
     """Return the time in ms gained by a full run; empty if none."""
     return storm.time_given(seconds=_seconds(given)) if given else ""
 
 
-def gone(taken: float) -> Told:
+def gone(taken: float) -> Text:
     """Return the time in ms lost by a mistake; empty if none."""
     return storm.time_gone(seconds=_seconds(taken)) if taken else ""
 
@@ -93,7 +93,7 @@ def bests(day: int, week: int, ever: int) -> Message:
     return storm.bests(day=day, week=week, ever=ever)
 
 
-def blind(hits: int, misses: int, wrong: int, passed: int) -> Told:
+def blind(hits: int, misses: int, wrong: int, passed: int) -> Text:
     """Return the numbers of slaps with and without a match; empty without wrong slaps."""
     if not wrong:
         return ""
@@ -101,7 +101,7 @@ def blind(hits: int, misses: int, wrong: int, passed: int) -> Told:
     return storm.slapped_blindly(hits=hits, held=held, wrong=wrong, others=others)
 
 
-def took(missed: float, wrong: float, given: float) -> Told:
+def took(missed: float, wrong: float, given: float) -> Text:
     """Return the ms lost by mistakes and gained by full runs; empty if none.
 
     >>> took(39_000.0, 20_000.0, 3000.0).ear
@@ -128,9 +128,9 @@ def _seconds(milliseconds: float) -> int:
 
 def placement_result(
     titles: Sequence[str], units: int, rules: Sequence[SlapRule], asked: int
-) -> list[Told]:
+) -> list[Text]:
     """Return the results of a quick test: units to skip, and rules seen."""
-    told: list[Told] = [storm.placement_over(skipped=len(titles), lessons=units)]
+    told: list[Text] = [storm.placement_over(skipped=len(titles), lessons=units)]
     if titles:
         told.append(storm.units_skipped(titles=row(titles)))
     if rules:

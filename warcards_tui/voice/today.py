@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from warcards_tui.cards.parts import Told, row
+from warcards_tui.cards.parts import Text, row
 from warcards_tui.voice.results import on_day
 from warcards_tui.words import today
 from warcards_tui.words.catalogue import Message
@@ -15,7 +15,7 @@ def ready(items: int, minutes: int) -> Message:
     return today.minutes(minutes=minutes) if minutes else today.items(questions=items)
 
 
-def part(drill: str, game: str, keys: Told, id: str) -> Message:
+def part(drill: str, game: str, keys: Text, id: str) -> Message:
     """Return the next drill of mixed practice, with its answer ``keys``."""
     return today.part(game=game, drill=drill, keys=keys).but(topic=f"drill {id}")
 
@@ -85,7 +85,7 @@ def deal_result(game: str, result: str, counts: Sequence[int]) -> Message:
     'Fast Food: you win, 57 to 48.'
     """
     ended = f"{result[:1].lower()}{result[1:]}" if result.startswith(("You", "A ")) else result
-    facts: list[Told] = [ended, row(counts, " to ")] if counts else [ended]
+    facts: list[Text] = [ended, row(counts, " to ")] if counts else [ended]
     return today.deal_result(game=game, result=row(facts))
 
 
@@ -134,7 +134,7 @@ def shared(
     'Warcards daily, 28 November 2026, Scientific War: drew. https://cards.example/#daily'
     """
     ended = today.drew if won is None else today.won if won else today.lost
-    facts: list[Told] = [f"{ended} {' to '.join(map(str, counts))}".rstrip()]
+    facts: list[Text] = [f"{ended} {' to '.join(map(str, counts))}".rstrip()]
     if slaps is not None:
         good, wrong = slaps
         facts += [today.good_slaps(good=good), today.wrong_slaps(wrong=wrong)]

@@ -1,6 +1,6 @@
 # Written by `make words` from en/card_exercises.toml: do not edit.
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.words.catalogue import Listener, Message
 
@@ -51,31 +51,31 @@ last_but_one_asked: str
 third_from_last_asked: str
 fourth_from_last_asked: str
 
-def face_down(*, cards: Told) -> Message:
+def face_down(*, cards: Text) -> Message:
     """Face down: {cards}."""
 
-def face_down_one(*, cards: Told) -> Message:
+def face_down_one(*, cards: Text) -> Message:
     """Face down: {cards}."""
 
-def in_the_treasury(*, cards: Told) -> Message:
+def in_the_treasury(*, cards: Text) -> Message:
     """In the treasury: {cards}."""
 
-def first_then(*, first: str, others: Told) -> Message:
+def first_then(*, first: str, others: Text) -> Message:
     """First {first}, then {others}."""
 
-def packets_left(*, decks: Told) -> Message:
+def packets_left(*, decks: Text) -> Message:
     """Left in the decks: {decks}."""
 
-def packets(*, decks: Told) -> Message:
+def packets(*, decks: Text) -> Message:
     """The decks: {decks}."""
 
-def rank_removed(*, rank: Told) -> Message:
+def rank_removed(*, rank: Text) -> Message:
     """The {rank:plural} leave."""
 
 def king_sweeps(scene: Listener, *, card: Card | Topper, seat: int) -> Message:
     """{card:rank}, {seat}! {seat} [take|takes] the table."""
 
-def match_begins(scene: Listener, *, counts: Told, first: int) -> Message:
+def match_begins(scene: Listener, *, counts: Text, first: int) -> Message:
     """Before the match: {counts}. {first} [flip|flips] first."""
 
 def more_than(*, cards: int) -> Message:
@@ -84,25 +84,25 @@ def more_than(*, cards: int) -> Message:
 def heap(*, cards: int) -> Message:
     """{cards} [card|cards] left in the heap."""
 
-def leaving(*, rank: Told, aside: int) -> Message:
+def leaving(*, rank: Text, aside: int) -> Message:
     """The {rank:plural} leave now; {aside:word} [is|are] already out."""
 
-def next_rank(*, rank: Told) -> Message:
+def next_rank(*, rank: Text) -> Message:
     """the {rank:plural} are next"""
 
-def nothing_leaves(*, rank: Told) -> Message:
+def nothing_leaves(*, rank: Text) -> Message:
     """No {rank:ear} on the table."""
 
-def card_leaves(*, cards: Told) -> Message:
+def card_leaves(*, cards: Text) -> Message:
     """{cards} leaves"""
 
-def cards_leave(*, cards: Told) -> Message:
+def cards_leave(*, cards: Text) -> Message:
     """{cards} leave"""
 
-def last_left(*, leaves: Told, rank: Told, next: Told) -> Message:
+def last_left(*, leaves: Text, rank: Text, next: Text) -> Message:
     """{leaves}: no {rank:ear} is left, so the {next:plural} are next."""
 
-def some_left(*, leaves: Told, left: int) -> Message:
+def some_left(*, leaves: Text, left: int) -> Message:
     """{leaves}, {left:word} left in play."""
 
 def takes(scene: Listener, *, seat: int, cards: int) -> Message:
@@ -114,52 +114,52 @@ def wins(scene: Listener, *, seat: int) -> Message:
 def war_asked(*, kind: str) -> Message:
     """Who wins the war on the {kind}?"""
 
-def match_again(*, kinds: Told) -> Message:
+def match_again(*, kinds: Text) -> Message:
     """{kinds} match, so there is another war."""
 
 def equal_again(*, sum: int) -> Message:
     """Both sides make {sum}, so there is another war."""
 
-def fall(*, cards: Told) -> Message:
+def fall(*, cards: Text) -> Message:
     """{cards} fall"""
 
-def match(*, kinds: Told) -> Message:
+def match(*, kinds: Text) -> Message:
     """{kinds} match"""
 
 def both_make(*, sum: int) -> Message:
     """both sides make {sum}"""
 
-def against(*, higher: Told, lower: Told) -> Message:
+def against(*, higher: Text, lower: Text) -> Message:
     """{higher} against {lower}"""
 
-def against_nothing(*, higher: Told) -> Message:
+def against_nothing(*, higher: Text) -> Message:
     """{higher} against nothing"""
 
 def kind_of_topper(*, color: str, shape: str) -> Message:
     """{color} {shape}s"""
 
-def gone_asked(*, card: Told) -> Message:
+def gone_asked(*, card: Text) -> Message:
     """Has the {card} been played?"""
 
 def place(*, place: int) -> Message:
     """card {place}"""
 
-def places(*, places: Told) -> Message:
+def places(*, places: Text) -> Message:
     """cards {places}"""
 
-def went_by(*, card: Told, places: Told, cards: int) -> Message:
+def went_by(*, card: Text, places: Text, cards: int) -> Message:
     """The {card} was {places} of {cards}."""
 
-def card_at(*, card: Told, place: int) -> Message:
+def card_at(*, card: Text, place: int) -> Message:
     """{card} as card {place}"""
 
-def did_not_come(*, card: Told, kind: str) -> Message:
+def did_not_come(*, card: Text, kind: str) -> Message:
     """The {card} didn't come: there were no {kind}."""
 
-def others_came(*, card: Told, others: Told) -> Message:
+def others_came(*, card: Text, others: Text) -> Message:
     """The {card} didn't come, only {others}."""
 
-def others_came_at(*, card: Told, kind: str, places: Told) -> Message:
+def others_came_at(*, card: Text, kind: str, places: Text) -> Message:
     """The {card} didn't come: {kind} were {places}."""
 
 def left_asked(*, kind: str) -> Message:
@@ -171,11 +171,11 @@ def pack(*, cards: int, many: int, kind: str) -> Message:
 def all_left(*, kind: str, every: int) -> Message:
     """No {kind} were played: all {every:word} are left."""
 
-def one_gone(*, kind: str, place: int, left: Told) -> Message:
+def one_gone(*, kind: str, place: int, left: Text) -> Message:
     """One of the {kind} was card {place}: {left}."""
 
-def many_gone(*, kind: str, places: Told, left: Told) -> Message:
+def many_gone(*, kind: str, places: Text, left: Text) -> Message:
     """{kind} were {places}: {left}."""
 
-def last_cards(*, cards: Told) -> Message:
+def last_cards(*, cards: Text) -> Message:
     """Back from the last one: {cards}."""

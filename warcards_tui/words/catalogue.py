@@ -13,8 +13,8 @@ nothing, at this length or to this listener. ``-you`` after one of them is for t
 the first seat of ``params``, and ``-eye``, ``-ear``, ``-finger`` (after ``-you``) are for one form
 alone; so is ``-text``, for stored texts, which never change. ``how`` follows a prompt. ``cue`` is
 the parameter after which a listener can react. ``won`` and ``paid`` name the parameter that counts
-the cards which the first seat wins or pays: its ``Gist``. ``kind``, ``topic`` and ``bell`` are as
-in ``Utterance``.
+the cards which the first seat wins or pays: its ``EventSummary``. ``kind``, ``topic`` and ``bell``
+are as in ``Utterance``.
 
 ``none`` is a count with sentences of its own if it is 0: ``text-none`` and, if they differ from it,
 ``brief-none`` and ``full-none``.
@@ -52,9 +52,9 @@ from collections.abc import Callable, Mapping, Sequence
 from os.path import dirname, join
 from typing import Any, NamedTuple, Protocol
 
-from warcards_tui.cards.parts import Part, Rank, Told, Worded, capital, number_word, told
+from warcards_tui.cards.parts import Rank, RichText, Text, TextPart, capital, number_word, told
 from warcards_tui.incoming import content
-from warcards_tui.words.utterance import Gist, Utterance
+from warcards_tui.words.utterance import EventSummary, Utterance
 
 KINDS = (
     *("Card", "Cards", "Choice", "Count", "Formula", "Message", "Name", "Part", "Rank", "Rule"),
@@ -89,7 +89,7 @@ class Listener(Protocol):
     def all_of(self, seats: Sequence[int]) -> str:
         """Return names as a list, the listener first."""
 
-    def cue_of(self, card: Any) -> Part:
+    def cue_of(self, card: Any) -> TextPart:
         """Return the first words of a card, up to where a listener can react."""
 
 
@@ -113,7 +113,7 @@ def _unquoted(text: str) -> str:
     return text[1:-1].replace('\\"', '"').replace("\\\\", "\\")
 
 
-class Sentence(Worded):
+class Sentence(RichText):
     """A message at one length, as a part of an utterance."""
 
     __slots__ = ("key", "message", "scene", "values")
@@ -183,12 +183,12 @@ class Entry:
         self._lengths: dict[tuple[bool, bool], list[str | None]] = {}
 
     def __call__(
-        self, scene: Listener | None = None, *, gists: tuple[Gist, ...] = (), **values: Any
+        self, scene: Listener | None = None, *, gists: tuple[EventSummary, ...] = (), **values: Any
     ) -> Message:
         raw, won, paid = self.raw, self.won, self.paid
         if won or paid:
             counts = values[won] if won else 0, values[paid] if paid else 0
-            gists = (*gists, Gist(values[self.seat], *counts))
+            gists = (*gists, EventSummary(values[self.seat], *counts))
         is_none = bool(self.none) and not values[self.none]
         you = bool(self.seat) and scene is not None and values[self.seat] == scene.listener
         try:
@@ -221,8 +221,8 @@ class Entry:
             found.append(key if text else text)
         return found
 
-    def _cue(self, scene: Listener | None, values: Values) -> Told:
-        value: Told = values[self.cue]
+    def _cue(self, scene: Listener | None, values: Values) -> Text:
+        value: Text = values[self.cue]
         is_card = self.params[self.cue] == "Card"
         return scene.cue_of(value) if is_card and scene is not None else value
 

@@ -1,5 +1,5 @@
 # Written by `make words` from en/challenges.toml: do not edit.
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.words.catalogue import Message
 
 not_over: str
@@ -24,7 +24,7 @@ handed_over: str
 def too_long(*, most: str) -> Message:
     """That isn't a challenge code: codes have at most {most} characters."""
 
-def copied(*, told: Told) -> Message:
+def copied(*, told: Text) -> Message:
     """Copied. {told?}"""
 
 def written_by(*, number: int) -> Message:
@@ -54,5 +54,5 @@ def came_to_won(*, points: str) -> Message:
 def came_to_lost(*, points: str) -> Message:
     """lost, {points}"""
 
-def compared(*, theirs: Told, yours: Told) -> Message:
+def compared(*, theirs: Text, yours: Text) -> Message:
     """The game you were sent: {theirs}. Yours: {yours}."""

@@ -1,6 +1,6 @@
 # Written by `make words` from en/choice_exercises.toml: do not edit.
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.words.catalogue import Message
 
@@ -81,7 +81,7 @@ no_more_decisions: str
 def cards_of(*, name: str) -> Message:
     """{name}'s cards"""
 
-def fight_for(*, card: Told) -> Message:
+def fight_for(*, card: Text) -> Message:
     """Fight for the {card}"""
 
 def raise_by(*, cards: int) -> Message:
@@ -93,10 +93,10 @@ def call_for(*, owed: int) -> Message:
 def once_more(*, date: str) -> Message:
     """Again: on {date} you missed the best choice here."""
 
-def cards_owned(*, cards: int, others: Told) -> Message:
+def cards_owned(*, cards: int, others: Text) -> Message:
     """You have {cards} [card|cards], {others}."""
 
-def king_sweeps(*, name: str, rank: Told, cards: int) -> Message:
+def king_sweeps(*, name: str, rank: Text, cards: int) -> Message:
     """{name}'s {rank} takes {cards} [card|cards]."""
 
 def tries_left(*, tries: int) -> Message:
@@ -114,7 +114,7 @@ def sorts(*, name: str, cards: int) -> Message:
 def deck_and_captured(*, name: str, deck: int, captured: int) -> Message:
     """{name} has {deck} in the deck and {captured} captured."""
 
-def gamble(*, pool: int, owed: int, left: int, opponents: Told) -> Message:
+def gamble(*, pool: int, owed: int, left: int, opponents: Text) -> Message:
     """The pool is {pool} [card|cards]. You owe {owed}. You have {left} [card|cards] left. Against you: {opponents}."""
 
 def opponent(*, name: str, cards: int) -> Message:
@@ -135,46 +135,46 @@ def percent(*, percent: int) -> Message:
 def answered_with(*, points: str) -> Message:
     """the reply scores {points} on average"""
 
-def best(*, choice: Told) -> Message:
+def best(*, choice: Text) -> Message:
     """{choice} is best."""
 
-def best_is(*, choice: Told, note: Told) -> Message:
+def best_is(*, choice: Text, note: Text) -> Message:
     """{choice} is best: it is {note}."""
 
-def best_wins(*, choice: Told, note: Told) -> Message:
+def best_wins(*, choice: Text, note: Text) -> Message:
     """{choice} is best: it wins {note}."""
 
-def best_saves(*, choice: Told, note: Told) -> Message:
+def best_saves(*, choice: Text, note: Text) -> Message:
     """{choice} is best: it saves the card in {note}."""
 
-def best_but_rounds(*, choice: Told, note: Told) -> Message:
+def best_but_rounds(*, choice: Text, note: Text) -> Message:
     """{choice} is best: it wins only {note}, but you keep the most cards over the next rounds."""
 
-def best_but_tricks(*, choice: Told, note: Told) -> Message:
+def best_but_tricks(*, choice: Text, note: Text) -> Message:
     """{choice} is best: it wins only {note}, but you keep the most cards over the next tricks."""
 
-def best_but_best_cards(*, choice: Told, note: Told) -> Message:
+def best_but_best_cards(*, choice: Text, note: Text) -> Message:
     """{choice} is best: {note}, but it leaves you the best cards."""
 
-def best_but_gamble(*, choice: Told, note: Told) -> Message:
+def best_but_gamble(*, choice: Text, note: Text) -> Message:
     """{choice} is best: it wins only {note}, but leaves you the most cards after the gamble."""
 
-def as_good(*, choice: Told) -> Message:
+def as_good(*, choice: Text) -> Message:
     """{choice}: just as good."""
 
 def at_move(*, move: int) -> Message:
     """Move {move} of the game."""
 
-def in_the_game(*, choice: Told, loss: str, unit: str) -> Message:
+def in_the_game(*, choice: Text, loss: str, unit: str) -> Message:
     """In the game you chose: {choice}. That cost {loss} {unit} on average."""
 
-def scored(*, before: int, card: Told, after: int, made: Told, points: int) -> Message:
+def scored(*, before: int, card: Text, after: int, made: Text, points: int) -> Message:
     """{before} and {card} make {after}: {made}. {points} [point|points]."""
 
-def scored_last(*, before: int, cards: Told, after: int, made: Told, points: int) -> Message:
+def scored_last(*, before: int, cards: Text, after: int, made: Text, points: int) -> Message:
     """{before}, {cards} make {after}: {made}. {points} [point|points]."""
 
-def makes(*, card: Told, after: int, made: Told, points: int) -> Message:
+def makes(*, card: Text, after: int, made: Text, points: int) -> Message:
     """{card} makes {after}: {made}, {points} [point|points]."""
 
 def card_answered(*, points: int, reply: str) -> Message:
@@ -189,49 +189,49 @@ def card_behind(*, points: int, lead: int) -> Message:
 def card_even(*, points: int) -> Message:
     """scores {points} [point|points], and you end even"""
 
-def best_card(*, card: Told, note: Told) -> Message:
+def best_card(*, card: Text, note: Text) -> Message:
     """{card} is best: it {note}."""
 
-def alone(*, card: Told) -> Message:
+def alone(*, card: Text) -> Message:
     """{card} alone"""
 
-def ace_brings(*, faces: Told) -> Message:
+def ace_brings(*, faces: Text) -> Message:
     """an ace adds {faces}"""
 
-def aces_bring(*, aces: int, faces: Told) -> Message:
+def aces_bring(*, aces: int, faces: Text) -> Message:
     """{aces} aces add {faces}"""
 
-def ace_rides(*, groups: Told) -> Message:
+def ace_rides(*, groups: Text) -> Message:
     """{groups}, and an ace goes with it"""
 
-def aces_ride(*, groups: Told, aces: int) -> Message:
+def aces_ride(*, groups: Text, aces: int) -> Message:
     """{groups}, and {aces} aces go with it"""
 
-def pair_laid(*, pair: Told) -> Message:
+def pair_laid(*, pair: Text) -> Message:
     """the pair {pair}"""
 
-def lay_best(*, play: Told, points: int) -> Message:
+def lay_best(*, play: Text, points: int) -> Message:
     """{play}: {points} [point|points]."""
 
-def lay_fewer(*, own: int, play: Told, points: int) -> Message:
+def lay_fewer(*, own: int, play: Text, points: int) -> Message:
     """Yours makes {own}. {play}: {points} [point|points]."""
 
 def captures_possible(*, most: int, cards: int) -> Message:
     """You can capture {most} of {cards}; aces are high."""
 
-def captured(*, card: Told, other: Told) -> Message:
+def captured(*, card: Text, other: Text) -> Message:
     """{card} beats {other}"""
 
-def your_order(*, order: Told, captures: int) -> Message:
+def your_order(*, order: Text, captures: int) -> Message:
     """Your order {order} captures {captures}."""
 
-def best_order(*, order: Told, captures: int) -> Message:
+def best_order(*, order: Text, captures: int) -> Message:
     """The best, {order}, captures {captures}."""
 
 def pool(*, pool: int, owed: int, others: int) -> Message:
     """The pool is {pool} [card|cards]. You owe {owed}. {others:word} [other plays|others play]."""
 
-def best_of_pool(*, choice: Told, power: Card | Topper, others: int, wins: int) -> Message:
+def best_of_pool(*, choice: Text, power: Card | Topper, others: int, wins: int) -> Message:
     """{choice} is best. {power} beats {others:word} unknown [card|cards] {wins} % of the time."""
 
 def decisions_begin(*, decisions: int) -> Message:

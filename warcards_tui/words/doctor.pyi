@@ -1,5 +1,5 @@
 # Written by `make words` from en/doctor.toml: do not edit.
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.words.catalogue import Message
 
 all_well: str
@@ -29,7 +29,7 @@ def damaged_answers(*, many: int) -> Message:
 def no_file(*, file: str) -> Message:
     """There is no data file yet. It will be {file}."""
 
-def looked_at(*, file: str, records: Told) -> Message:
+def looked_at(*, file: str, records: Text) -> Message:
     """{file:typed} is intact, with {records}."""
 
 def set_aside(*, aside: str) -> Message:
@@ -41,10 +41,10 @@ def log_set_aside(*, aside: str) -> Message:
 def cannot_be_moved(*, file: str) -> Message:
     """The data file {file} is damaged, and can't be renamed."""
 
-def removed(*, records: Told, aside: str) -> Message:
+def removed(*, records: Text, aside: str) -> Message:
     """{records} were removed. The file as it was before is {aside}."""
 
-def removed_one(*, record: Told, aside: str) -> Message:
+def removed_one(*, record: Text, aside: str) -> Message:
     """{record} was removed. The file as it was before is {aside}."""
 
 def game_stays(*, why: str) -> Message:
@@ -53,25 +53,25 @@ def game_stays(*, why: str) -> Message:
 def backup_day(*, day: str, size: str) -> Message:
     """{day:typed} ({size} kB)"""
 
-def backups(*, days: Told, command: str) -> Message:
+def backups(*, days: Text, command: str) -> Message:
     """Backups: {days}. To restore one, run {command:typed} --restore DAY."""
 
-def backups_pinned(*, days: Told, command: str) -> Message:
+def backups_pinned(*, days: Text, command: str) -> Message:
     """Backups: {days}. To restore one, run {command:typed} --restore DAY. A pinned one stays until you run {command} --release DAY."""
 
 def aside_empty(*, file: str) -> Message:
     """The set-aside file {file} holds no readable game or answer."""
 
-def aside_held(*, file: str, records: Told) -> Message:
+def aside_held(*, file: str, records: Text) -> Message:
     """The set-aside file {file} still holds {records}. Your data file has all of them."""
 
-def aside_lacking(*, file: str, records: Told, lacking: Told, command: str, name: str) -> Message:
+def aside_lacking(*, file: str, records: Text, lacking: Text, command: str, name: str) -> Message:
     """The set-aside file {file} still holds {records}. Your data file lacks {lacking}. To import them, run {command} --merge {name}."""
 
 def aside_lost(*, file: str) -> Message:
     """The set-aside file {file} can't be read."""
 
-def held_back(*, records: Told, day: str, command: str) -> Message:
+def held_back(*, records: Text, day: str, command: str) -> Message:
     """Your data file lacks {records} of the backup {day}. To import them, run {command} --merge {day}."""
 
 def no_such_file(*, name: str, command: str) -> Message:

@@ -2,7 +2,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.words.catalogue import Message
 
@@ -97,16 +97,16 @@ voids: Mapping[str, str]
 steering_asked: Mapping[str, str]
 row_titles: Mapping[str, str]
 
-def drill_opened(*, drill: str, today: Told) -> Message:
+def drill_opened(*, drill: str, today: Text) -> Message:
     """{drill}. {today?} Enter: start. Up and Down: setup."""
 
-def drill_opened_in(*, drill: str, game: str, today: Told) -> Message:
+def drill_opened_in(*, drill: str, game: str, today: Text) -> Message:
     """{drill}, {game}. {today?} Enter: start. Up and Down: setup."""
 
 def answered_today(*, answered: int, right: int) -> Message:
     """Today: {answered} answered, {right} right."""
 
-def set_up_row(*, title: str, value: Told, help: Told) -> Message:
+def set_up_row(*, title: str, value: Text, help: Text) -> Message:
     """{title}: {value}. {help?}"""
 
 def rate_of_game_known(*, rate: int) -> Message:
@@ -118,10 +118,10 @@ def seconds(*, seconds: str) -> Message:
 def milliseconds(*, time: int) -> Message:
     """{time} ms"""
 
-def pile_new(*, cards: Told) -> Message:
+def pile_new(*, cards: Text) -> Message:
     """New pile. {cards}"""
 
-def rules_chosen(*, rules: Told) -> Message:
+def rules_chosen(*, rules: Text) -> Message:
     """{rules}; Enter submits."""
 
 def cards_face_down(*, cards: int) -> Message:
@@ -142,16 +142,16 @@ def chosen_of(*, done: int, many: int) -> Message:
 def all_chosen(*, many: int) -> Message:
     """All {many} are chosen. Undo one to change the order."""
 
-def choice_chosen(*, choice: Told) -> Message:
+def choice_chosen(*, choice: Text) -> Message:
     """{choice}, chosen."""
 
-def choice_placed(*, choice: Told, place: int) -> Message:
+def choice_placed(*, choice: Text, place: int) -> Message:
     """{choice}, chosen, number {place}."""
 
-def statement_chosen(*, statement: Told) -> Message:
+def statement_chosen(*, statement: Text) -> Message:
     """{statement} Chosen."""
 
-def statement_placed(*, statement: Told, place: int) -> Message:
+def statement_placed(*, statement: Text, place: int) -> Message:
     """{statement} Chosen, number {place}."""
 
 def nth(*, place: int) -> Message:
@@ -172,31 +172,31 @@ def press_key_then(*, give: str) -> Message:
 def press_keys_then(*, give: str) -> Message:
     """Press the keys of your choice, then {give}."""
 
-def choice_help(*, choice: Told) -> Message:
+def choice_help(*, choice: Text) -> Message:
     """Say {choice:ear}."""
 
 def statement_help(*, statement: str) -> Message:
     """Say: {statement}"""
 
-def rule_held(*, rule: SlapRule, witness: Told, headline: Told) -> Message:
+def rule_held(*, rule: SlapRule, witness: Text, headline: Text) -> Message:
     """{rule}: {witness}."""
 
-def rules_held_too(*, rules: Told) -> Message:
+def rules_held_too(*, rules: Text) -> Message:
     """Also {rules}."""
 
-def rule_not_held(*, rule: SlapRule, lacking: Told) -> Message:
+def rule_not_held(*, rule: SlapRule, lacking: Text) -> Message:
     """Not {rule:one}: {lacking}."""
 
-def rule_nearly_held(*, rule: SlapRule, lacking: Told) -> Message:
+def rule_nearly_held(*, rule: SlapRule, lacking: Text) -> Message:
     """Close to {rule:one}: {lacking}."""
 
 def rule_repeated(*, rule: SlapRule) -> Message:
     """{rule:one} won the last slap"""
 
-def cards_compared(*, cards: Told) -> Message:
+def cards_compared(*, cards: Text) -> Message:
     """Compare {cards:ear}."""
 
-def choice_lost(*, choice: Told, loss: Told) -> Message:
+def choice_lost(*, choice: Text, loss: Text) -> Message:
     """{choice} loses {loss}."""
 
 def cards(*, many: int) -> Message:
@@ -208,10 +208,10 @@ def points(*, many: int) -> Message:
 def captures(*, many: int) -> Message:
     """{many} [capture|captures]"""
 
-def loss_on_average(*, loss: Told, unit: Literal["cards", "points", "captures"]) -> Message:
+def loss_on_average(*, loss: Text, unit: Literal["cards", "points", "captures"]) -> Message:
     """{loss} {unit} on average"""
 
-def loss_on_average_about(*, loss: Told, unit: Literal["cards", "points", "captures"], error: Told) -> Message:
+def loss_on_average_about(*, loss: Text, unit: Literal["cards", "points", "captures"], error: Text) -> Message:
     """{loss} {unit} on average, plus or minus {error}"""
 
 def set_found(*, found: int, held: int, extra: int) -> Message:
@@ -220,7 +220,7 @@ def set_found(*, found: int, held: int, extra: int) -> Message:
 def answered_too_soon(*, refusal: str) -> Message:
     """{refusal} Not scored."""
 
-def guessed(*, time: Told) -> Message:
+def guessed(*, time: Text) -> Message:
     """{time} is a guess. Not scored."""
 
 def item_void(*, reason: str) -> Message:
@@ -232,10 +232,10 @@ def clock_stopped(*, reason: str) -> Message:
 def run_made(*, right: int) -> Message:
     """{right} in a row."""
 
-def reacted(*, time: Told) -> Message:
+def reacted(*, time: Text) -> Message:
     """{time}."""
 
-def reacted_about(*, time: Told, error: str) -> Message:
+def reacted_about(*, time: Text, error: str) -> Message:
     """{time}."""
 
 def rule_key(*, key: str, rule: SlapRule) -> Message:
@@ -244,13 +244,13 @@ def rule_key(*, key: str, rule: SlapRule) -> Message:
 def no_rule_key(*, key: str) -> Message:
     """{key} none"""
 
-def rules_listed(*, rules: Told) -> Message:
+def rules_listed(*, rules: Text) -> Message:
     """Rules: {rules}."""
 
 def slap_at_rule(*, rule: SlapRule) -> Message:
     """Slap at: {rule}."""
 
-def slap_at_rules(*, rules: Told) -> Message:
+def slap_at_rules(*, rules: Text) -> Message:
     """Slap if one matches: {rules}."""
 
 def item_of(*, number: int, questions: int) -> Message:
@@ -268,7 +268,7 @@ def items_answered(*, questions: int) -> Message:
 def number_with_minutes(*, number: int, minutes: int) -> Message:
     """{number}, {minutes} min left"""
 
-def score(*, facts: Told) -> Message:
+def score(*, facts: Text) -> Message:
     """{facts}."""
 
 def score_right(*, right: int) -> Message:
@@ -289,13 +289,13 @@ def score_disturbed(*, voids: int) -> Message:
 def score_too_soon(*, anticipations: int) -> Message:
     """{anticipations} too soon"""
 
-def rules_pinned(*, rules: Told) -> Message:
+def rules_pinned(*, rules: Text) -> Message:
     """Pinned: {rules}."""
 
-def rules_excluded(*, rules: Told) -> Message:
+def rules_excluded(*, rules: Text) -> Message:
     """Dropped: {rules}."""
 
-def rules_picked(*, rules: Told) -> Message:
+def rules_picked(*, rules: Text) -> Message:
     """Only: {rules}."""
 
 def answer_first(*, why: str) -> Message:
@@ -331,7 +331,7 @@ def asks_once_more(*, key: str) -> Message:
 def paused(*, key: str) -> Message:
     """Paused. {key}: resume."""
 
-def round_begun(*, questions: int, rate: Told) -> Message:
+def round_begun(*, questions: int, rate: Text) -> Message:
     """{questions} questions. {rate?}"""
 
 def can_be_slapped(*, rate: int) -> Message:
@@ -385,55 +385,55 @@ def round_over_best(*, right: int, questions: int) -> Message:
 def round_over_not_best(*, right: int, questions: int, best: int) -> Message:
     """{right} of {questions} right. Your best this week is {best}."""
 
-def weakest(*, name: Told, level: int) -> Message:
+def weakest(*, name: Text, level: int) -> Message:
     """Weakest: {name}, {level} %. It comes first next time."""
 
-def rises(*, rises: Told) -> Message:
+def rises(*, rises: Text) -> Message:
     """{rises}."""
 
-def rose(*, name: Told, before: int, after: int) -> Message:
+def rose(*, name: Text, before: int, after: int) -> Message:
     """{name} rose from {before} to {after} %"""
 
-def rose_too(*, name: Told, before: int, after: int) -> Message:
+def rose_too(*, name: Text, before: int, after: int) -> Message:
     """{name} from {before} to {after}"""
 
 def first_over(*, mark: int) -> Message:
     """over {mark} for the first time"""
 
-def newly_known(*, names: Told) -> Message:
+def newly_known(*, names: Text) -> Message:
     """Learned: {names}."""
 
-def known_at(*, name: Told, level: int) -> Message:
+def known_at(*, name: Text, level: int) -> Message:
     """{name} at {level} %"""
 
-def due_today(*, name: Told) -> Message:
+def due_today(*, name: Text) -> Message:
     """{name} is due today."""
 
-def due_tomorrow(*, name: Told) -> Message:
+def due_tomorrow(*, name: Text) -> Message:
     """{name} is due tomorrow."""
 
-def due_in(*, name: Told, days: int) -> Message:
+def due_in(*, name: Text, days: int) -> Message:
     """{name} is due in {days} days."""
 
-def round_median(*, time: Told, cue: Literal["screen", "bell", "speech"]) -> Message:
+def round_median(*, time: Text, cue: Literal["screen", "bell", "speech"]) -> Message:
     """Median {time}{cue}."""
 
-def round_median_about(*, time: Told, cue: Literal["screen", "bell", "speech"], error: int) -> Message:
+def round_median_about(*, time: Text, cue: Literal["screen", "bell", "speech"], error: int) -> Message:
     """Median {time}{cue}, plus or minus {error}."""
 
-def round_median_as_last(*, time: Told, cue: Literal["screen", "bell", "speech"], about: Told) -> Message:
+def round_median_as_last(*, time: Text, cue: Literal["screen", "bell", "speech"], about: Text) -> Message:
     """Median {time}{cue}, as last time."""
 
-def round_median_away(*, time: Told, cue: Literal["screen", "bell", "speech"], by: Told, than: Literal["quicker", "slower"], about: Told) -> Message:
+def round_median_away(*, time: Text, cue: Literal["screen", "bell", "speech"], by: Text, than: Literal["quicker", "slower"], about: Text) -> Message:
     """Median {time}{cue}, {by} {than} than last time."""
 
 def slaps_told_apart(*, well: str, lean: Literal["none", "slap", "hold"], d: str, error: str) -> Message:
     """You spot matches {well}{lean}: d-prime {d}."""
 
-def of_rule(*, name: Told, right: int, asked: int) -> Message:
+def of_rule(*, name: Text, right: int, asked: int) -> Message:
     """{name}: {right} of {asked}."""
 
-def of_rule_timed(*, name: Told, right: int, asked: int, time: Told) -> Message:
+def of_rule_timed(*, name: Text, right: int, asked: int, time: Text) -> Message:
     """{name}: {right} of {asked}, {time}."""
 
 def cards_slapped(*, slapped: int, cards: int, live: int) -> Message:
@@ -445,7 +445,7 @@ def slaps_in_rhythm(*, there: int, wrong: int, place: str) -> Message:
 def mistake_cost(*, cards: int) -> Message:
     """The one mistake cost {cards} [card|cards]."""
 
-def mistakes_cost(*, cards: Told) -> Message:
+def mistakes_cost(*, cards: Text) -> Message:
     """Your costliest mistakes cost {cards} cards."""
 
 def baseline_lacking(*, reactions: int) -> Message:
@@ -463,10 +463,10 @@ def mistakes_or_more(*, through: str, more: str) -> Message:
 def mistakes_afresh_or_more(*, through: str, fresh: str, more: str) -> Message:
     """{through}: review your mistakes. {fresh}: try them again. {more}: another round."""
 
-def mistake_listed(*, number: int, many: int, question: Told, why: Told) -> Message:
+def mistake_listed(*, number: int, many: int, question: Text, why: Text) -> Message:
     """Mistake {number} of {many}. {question} {why}"""
 
-def item_listed(*, number: int, many: int, question: Told, why: Told) -> Message:
+def item_listed(*, number: int, many: int, question: Text, why: Text) -> Message:
     """Question {number} of {many}. {question} {why}"""
 
 def left_kept(*, answered: int, right: int) -> Message:
@@ -475,7 +475,7 @@ def left_kept(*, answered: int, right: int) -> Message:
 def left_lost(*, answered: int, right: int) -> Message:
     """Stopped: {answered} answered, {right} right. Not saved."""
 
-def item_why(*, rule: Told, facts: Told) -> Message:
+def item_why(*, rule: Text, facts: Text) -> Message:
     """{rule}: {facts}."""
 
 def known_to_level(*, level: int) -> Message:

@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.words.catalogue import Listener, Message
@@ -10,25 +10,25 @@ from warcards_tui.words.catalogue import Listener, Message
 def rule_locked(*, rule: SlapRule) -> Message:
     """Locked: {rule}."""
 
-def slaps_named(*, rules: int, keys: Told) -> Message:
+def slaps_named(*, rules: int, keys: Text) -> Message:
     """{rules} [rule|rules] open."""
 
 def key_of_rule(*, key: str, rule: SlapRule) -> Message:
     """{key} for {rule}"""
 
-def slaps(*, rules: Told) -> Message:
+def slaps(*, rules: Text) -> Message:
     """Slap: {rules}."""
 
-def slaps_many(*, rules: Told, many: int) -> Message:
+def slaps_many(*, rules: Text, many: int) -> Message:
     """Slap: {rules}."""
 
 def penalty(*, cards: int) -> Message:
     """A wrong slap costs {cards}."""
 
-def debts(*, debts: Told) -> Message:
+def debts(*, debts: Text) -> Message:
     """Pay: {debts}."""
 
-def debt_of_rank(*, rank: Told, owed: int) -> Message:
+def debt_of_rank(*, rank: Text, owed: int) -> Message:
     """{rank:ear} {owed}"""
 
 def debts_none() -> Message:

@@ -1,7 +1,7 @@
 # Written by `make words` from en/exports.toml: do not edit.
 from collections.abc import Mapping
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.words.catalogue import Message
 
 nothing_kept: str
@@ -24,13 +24,13 @@ def games(*, many: int) -> Message:
 def settings(*, many: int) -> Message:
     """{many} [setting|settings]"""
 
-def exported(*, records: Told) -> Message:
+def exported(*, records: Text) -> Message:
     """{records} written."""
 
-def exported_to(*, records: Told, file: str) -> Message:
+def exported_to(*, records: Text, file: str) -> Message:
     """{records} written to {file}."""
 
-def imported(*, records: Told, known: int) -> Message:
+def imported(*, records: Text, known: int) -> Message:
     """{records} imported; {known} [was|were] here already."""
 
 def exists(*, file: str) -> Message:

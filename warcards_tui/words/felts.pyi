@@ -1,5 +1,5 @@
 # Written by `make words` from en/felts.toml: do not edit.
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.words.catalogue import Message
 
 equal_cards: str
@@ -82,7 +82,7 @@ def war_stake(*, stake: int, down: int) -> Message:
 def beats(*, higher: str, lower: str) -> Message:
     """{higher} beats {lower}"""
 
-def tie(*, cards: Told) -> Message:
+def tie(*, cards: Text) -> Message:
     """tie: {cards}"""
 
 def sorts(*, player: str, cards: int) -> Message:

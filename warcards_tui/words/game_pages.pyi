@@ -1,7 +1,7 @@
 # Written by `make words` from en/game_pages.toml: do not edit.
 from collections.abc import Mapping
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.words.catalogue import Message
 
 play_row: str
@@ -21,7 +21,7 @@ harder_bots: str
 none_played: str
 summaries: Mapping[str, str]
 
-def play(*, who: Told, how: Told, pace: str) -> Message:
+def play(*, who: Text, how: Text, pace: str) -> Message:
     """against {who}, {how}, {pace} pace"""
 
 def harder_value(*, level: str, won: int, last: int) -> Message:

@@ -1,16 +1,16 @@
 # Written by `make words` from en/ghosts.toml: do not edit.
 from collections.abc import Mapping
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.words.catalogue import Message
 
 slaps_only: str
 levels: Mapping[str, str]
 
-def sits(*, name: str, level: str, seen: int, slapped: int, note: Told) -> Message:
+def sits(*, name: str, level: str, seen: int, slapped: int, note: Text) -> Message:
     """{name} is {level}: sees {seen} percent, falls for {slapped} percent of near misses. {note?}"""
 
-def sits_paced(*, name: str, level: str, seen: int, slapped: int, seconds: str, note: Told) -> Message:
+def sits_paced(*, name: str, level: str, seen: int, slapped: int, seconds: str, note: Text) -> Message:
     """{name} is {level}: sees {seen} percent, falls for {slapped} percent of near misses, {seconds} seconds. {note?}"""
 
 def needs_items(*, level: str, least: int, game: str, questions: int) -> Message:

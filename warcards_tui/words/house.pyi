@@ -1,7 +1,7 @@
 # Written by `make words` from en/house.toml: do not edit.
 from typing import Literal
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.words.catalogue import Message
 
 chapter_cards: str
@@ -75,10 +75,10 @@ def run(*, cards: int, order: Literal["any", "laid"]) -> Message:
 def marriage() -> Message:
     """The newest two cards are a king and a queen, in either order. Suits don't matter. With a card between them it isn't a marriage."""
 
-def ranks(*, cards: int, ranks: Told) -> Message:
+def ranks(*, cards: int, ranks: Text) -> Message:
     """The newest {cards:word} cards are {ranks}, in any order. Suits don't matter. Another card among them spoils it."""
 
-def newest(*, ranks: Told) -> Message:
+def newest(*, ranks: Text) -> Message:
     """The newest card is {ranks}, of any suit. The cards below don't matter, so you need to see only one card. Once it's covered, it's gone."""
 
 def joker() -> Message:
@@ -90,10 +90,10 @@ def rule_key(*, key: str) -> Message:
 def players(*, least: int, most: int) -> Message:
     """{least} to {most}"""
 
-def pack(*, cards: int, jokers: Told) -> Message:
+def pack(*, cards: int, jokers: Text) -> Message:
     """{cards} cards, {jokers}"""
 
-def pack_without(*, cards: int, ranks: Told, jokers: Told) -> Message:
+def pack_without(*, cards: int, ranks: Text, jokers: Text) -> Message:
     """{cards} cards, without the {ranks}, {jokers}"""
 
 def jokers(*, many: int) -> Message:
@@ -102,19 +102,19 @@ def jokers(*, many: int) -> Message:
 def source(*, file: str, base: str) -> Message:
     """The file {file}, and the rules of {base} for everything else"""
 
-def intro(*, base: str, summary: str, pays: Told, rules: Told, penalty: int) -> Message:
+def intro(*, base: str, summary: str, pays: Text, rules: Text, penalty: int) -> Message:
     """This is a house variant of {base}. {summary} Deal all the cards face down. Players take turns playing their top card face up on one pile. {pays?} If the pile matches a slap rule, the first to slap takes it. {rules} A wrong slap costs {penalty} [card|cards]. The player with all the cards wins."""
 
 def slap_rule(*, rule: str) -> Message:
     """The slap rule is {rule}."""
 
-def slap_rules(*, rules: Told) -> Message:
+def slap_rules(*, rules: Text) -> Message:
     """The slap rules are {rules}."""
 
 def other_default(*, name: str, value: str, base: str) -> Message:
     """In this game the default of {name} is {value}. The rest is about {base}."""
 
-def options_only(*, summary: str, base: str, defaults: Told) -> Message:
+def options_only(*, summary: str, base: str, defaults: Text) -> Message:
     """{summary} It has all the rules of {base}, with other defaults: {defaults}."""
 
 def no_options(*, summary: str, base: str) -> Message:
@@ -123,7 +123,7 @@ def no_options(*, summary: str, base: str) -> Message:
 def default_is(*, name: str, value: str) -> Message:
     """{name} is {value}"""
 
-def cards(*, players: str, pack: str, joker: Told) -> Message:
+def cards(*, players: str, pack: str, joker: Text) -> Message:
     """{players} can play. The deck: {pack}. Deal all the cards face down, one at a time and clockwise. Some players may have one card more. {joker?}"""
 
 def pay_item(*, card: str, many: int) -> Message:

@@ -1,5 +1,5 @@
 # Written by `make words` from en/introductions.toml: do not edit.
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.words.catalogue import Message
 
 name: str
@@ -30,7 +30,7 @@ def keys_lesson(*, on: str, back: str, table: str, lesson: str) -> Message:
 def place(*, picture: int, pictures: int) -> Message:
     """{picture} of {pictures}"""
 
-def picture(*, picture: int, says: Told) -> Message:
+def picture(*, picture: int, says: Text) -> Message:
     """{picture}: {says}"""
 
 def picture_first() -> Message:

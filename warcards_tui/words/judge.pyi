@@ -1,5 +1,5 @@
 # Written by `make words` from en/judge.toml: do not edit.
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.words.catalogue import Listener, Message
 
@@ -13,7 +13,7 @@ costs_nothing: str
 lowest_counts: str
 next_counts: str
 
-def rule_holds(*, rule: SlapRule, witness: Told) -> Message:
+def rule_holds(*, rule: SlapRule, witness: Text) -> Message:
     """{rule}: {witness}"""
 
 def rule_locked(*, rule: SlapRule) -> Message:
@@ -22,7 +22,7 @@ def rule_locked(*, rule: SlapRule) -> Message:
 def only_rule_locked(*, rule: SlapRule) -> Message:
     """{rule} matches, but is locked: it won the last slap; nothing else matches"""
 
-def nearest_rule(*, rule: SlapRule, lacking: Told) -> Message:
+def nearest_rule(*, rule: SlapRule, lacking: Text) -> Message:
     """no match; closest is {rule}: {lacking}"""
 
 def good_hit(*, cards: int, stack: int, keep: int) -> Message:
@@ -46,13 +46,13 @@ def bad_hit_without_deck(*, player: int) -> Message:
 def one_gambles(*, player: int) -> Message:
     """only player {player} has a deck, and takes everything"""
 
-def some_gamble(*, players: Told) -> Message:
+def some_gamble(*, players: Text) -> Message:
     """players {players} have a deck and take part"""
 
-def joker_read(*, card: Told) -> Message:
+def joker_read(*, card: Text) -> Message:
     """The joker is read as {card}."""
 
-def jokers_read(*, cards: Told) -> Message:
+def jokers_read(*, cards: Text) -> Message:
     """The jokers are read as {cards}."""
 
 def no_pile_to_slap(*, game: str, others: str) -> Message:
@@ -94,16 +94,16 @@ def is_log(*, file: str) -> Message:
 def refused_to(*, name: str, why: str) -> Message:
     """To {name}: {why}"""
 
-def rule_with_witness(*, rule: SlapRule, witness: Told) -> Message:
+def rule_with_witness(*, rule: SlapRule, witness: Text) -> Message:
     """{rule:one}: {witness}"""
 
-def as_rule(*, rule: SlapRule, witness: Told) -> Message:
+def as_rule(*, rule: SlapRule, witness: Text) -> Message:
     """as {rule:one}: {witness}"""
 
-def can_be_slapped(*, rules: Told) -> Message:
+def can_be_slapped(*, rules: Text) -> Message:
     """It can be slapped as {rules}."""
 
-def could_have_been(*, rules: Told) -> Message:
+def could_have_been(*, rules: Text) -> Message:
     """It could have been {rules}."""
 
 def locked(*, rule: SlapRule) -> Message:
@@ -115,5 +115,5 @@ def nearest(*, rule: SlapRule) -> Message:
 def nobody_took_control(scene: Listener, *, seat: int) -> Message:
     """Nobody took control from {seat}."""
 
-def nobody_answered(scene: Listener, *, seat: int, rank: Told) -> Message:
+def nobody_answered(scene: Listener, *, seat: int, rank: Text) -> Message:
     """Nobody answered {seat's} {rank}."""

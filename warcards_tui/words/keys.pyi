@@ -1,5 +1,5 @@
 # Written by `make words` from en/keys.toml: do not edit.
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.words.catalogue import Message
 
 digits: str
@@ -13,7 +13,7 @@ in_texts: str
 in_replays: str
 in_progress: str
 
-def keys_now(*, some: str, all: str, how: Told) -> Message:
+def keys_now(*, some: str, all: str, how: Text) -> Message:
     """{some}"""
 
 def teaches_keys(*, key: str) -> Message:

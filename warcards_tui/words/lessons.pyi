@@ -1,7 +1,7 @@
 # Written by `make words` from en/lessons.toml: do not edit.
 from collections.abc import Mapping
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.words.catalogue import Listener, Message
 
@@ -90,7 +90,7 @@ def passed(*, steps: int, all_steps: int, lessons: int, all_lessons: int) -> Mes
 def units_known(*, stars: int, done: int, lessons: int) -> Message:
     """{stars} [star|stars]. {done} of {lessons} lessons done."""
 
-def contents_opened(*, up: str, down: str, take: str, close: str, lesson: Told) -> Message:
+def contents_opened(*, up: str, down: str, take: str, close: str, lesson: Text) -> Message:
     """Contents. {up} and {down}: move. {take}: open a lesson. {close}: close. {lesson}"""
 
 def unit(*, number: int, title: str, state: str, stars: int) -> Message:
@@ -108,10 +108,10 @@ def look_at(*, where: str) -> Message:
 def look(*, what: str) -> Message:
     """Look: {what}"""
 
-def hint(*, hint: Told) -> Message:
+def hint(*, hint: Text) -> Message:
     """Hint: {hint}"""
 
-def recap(*, recap: Told) -> Message:
+def recap(*, recap: Text) -> Message:
     """Remember: {recap}"""
 
 def key_twice(*, key: str) -> Message:
@@ -120,13 +120,13 @@ def key_twice(*, key: str) -> Message:
 def key_times(*, key: str, many: int) -> Message:
     """{key} {many} times"""
 
-def way(*, keys: Told) -> Message:
+def way(*, keys: Text) -> Message:
     """Like this: press {keys}."""
 
-def rule_missed(*, rule: SlapRule, witness: Told) -> Message:
+def rule_missed(*, rule: SlapRule, witness: Text) -> Message:
     """You missed {rule:one}: {witness}."""
 
-def key_useless(*, key: str, choices: Told) -> Message:
+def key_useless(*, key: str, choices: Text) -> Message:
     """{key} does nothing here. {choices?}"""
 
 def step_not_passed(*, skip: str) -> Message:
@@ -156,22 +156,22 @@ def number_asked(*, on: str) -> Message:
 def order_asked(*, many: int) -> Message:
     """Type the {many} digits in order, first to last."""
 
-def key_for(*, key: str, answer: Told) -> Message:
+def key_for(*, key: str, answer: Text) -> Message:
     """{key} for {answer}"""
 
-def press(*, keys: Told) -> Message:
+def press(*, keys: Text) -> Message:
     """Press {keys}."""
 
-def press_one(*, keys: Told) -> Message:
+def press_one(*, keys: Text) -> Message:
     """Press one of these: {keys}."""
 
-def choose(*, keys: Told) -> Message:
+def choose(*, keys: Text) -> Message:
     """Choose {keys}."""
 
-def keys_answer(*, keys: Told) -> Message:
+def keys_answer(*, keys: Text) -> Message:
     """{keys} answer."""
 
-def keys_answer_or_ask(*, keys: Told, asks: str) -> Message:
+def keys_answer_or_ask(*, keys: Text, asks: str) -> Message:
     """{keys} answer. {asks}: hear it again."""
 
 def keys_to(*, first: str, last: str) -> Message:
@@ -186,7 +186,7 @@ def answer_is(*, answer: str) -> Message:
 def answer_is_list(*, answer: str) -> Message:
     """The answer is: {answer}."""
 
-def answers_are(*, right: int, many: int, answers: Told) -> Message:
+def answers_are(*, right: int, many: int, answers: Text) -> Message:
     """{right} of the {many} are right: {answers}."""
 
 def order_is(*, order: str) -> Message:
@@ -198,19 +198,19 @@ def more_asked(*, many: int) -> Message:
 def unit_for_you(*, key: str) -> Message:
     """Then this lesson is for you. {key}: start."""
 
-def no_slap_near(*, lacking: Told) -> Message:
+def no_slap_near(*, lacking: Text) -> Message:
     """No slap: {lacking}."""
 
-def yes(*, witness: Told) -> Message:
+def yes(*, witness: Text) -> Message:
     """Yes: {witness}."""
 
-def no(*, why: Told) -> Message:
+def no(*, why: Text) -> Message:
     """No: {why}."""
 
-def not_again(*, why: Told) -> Message:
+def not_again(*, why: Text) -> Message:
     """But {why}."""
 
-def key_answers(*, key: str, answer: Told) -> Message:
+def key_answers(*, key: str, answer: Text) -> Message:
     """{key} answers: {answer}"""
 
 def began_with(*, cards: int) -> Message:
@@ -222,7 +222,7 @@ def began_with_hand(*, cards: int) -> Message:
 def seat_with(scene: Listener, *, seat: int, cards: int) -> Message:
     """{seat} with {cards}"""
 
-def card_of(scene: Listener, *, seat: int, card: Told) -> Message:
+def card_of(scene: Listener, *, seat: int, card: Text) -> Message:
     """{seat's} {card}"""
 
 def slaps(scene: Listener, *, seat: int) -> Message:
@@ -246,19 +246,19 @@ def face_down_each(*, cards: int) -> Message:
 def face_down_of(scene: Listener, *, seat: int, cards: int) -> Message:
     """{seat} {cards} face down"""
 
-def face_down_was(*, cards: Told) -> Message:
+def face_down_was(*, cards: Text) -> Message:
     """Face down: {cards}."""
 
-def face_down_were(*, cards: Told) -> Message:
+def face_down_were(*, cards: Text) -> Message:
     """Face down: {cards}."""
 
-def packets(*, decks: Told) -> Message:
+def packets(*, decks: Text) -> Message:
     """From the top: {decks}."""
 
-def packet(scene: Listener, *, seat: int, cards: Told) -> Message:
+def packet(scene: Listener, *, seat: int, cards: Text) -> Message:
     """{seat:own} {cards}"""
 
-def in_hand(*, cards: Told) -> Message:
+def in_hand(*, cards: Text) -> Message:
     """Your hand: {cards}."""
 
 def tries_to_lay(*, why: str) -> Message:

@@ -1,7 +1,7 @@
 # Written by `make words` from en/menus.toml: do not edit.
 from collections.abc import Mapping
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.words.catalogue import Message
 
 today: str
@@ -72,7 +72,7 @@ def offer_question(*, title: str, key: str) -> Message:
 def kept_item(*, line: str) -> Message:
     """Resume: {line}"""
 
-def going_on(*, name: str, counts: Told) -> Message:
+def going_on(*, name: str, counts: Text) -> Message:
     """Resume: {name}, {counts}"""
 
 def all_kept(*, many: int) -> Message:
@@ -84,10 +84,10 @@ def forget(*, line: str) -> Message:
 def forgotten(*, name: str) -> Message:
     """{name} deleted."""
 
-def played_line(*, line: str, result: Told) -> Message:
+def played_line(*, line: str, result: Text) -> Message:
     """{line}: {result}"""
 
-def summary(*, name: str, facts: Told) -> Message:
+def summary(*, name: str, facts: Text) -> Message:
     """{name}: {facts}. Enter starts."""
 
 def bots(*, many: int) -> Message:

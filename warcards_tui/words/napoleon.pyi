@@ -3,10 +3,10 @@ from collections.abc import Sequence
 from typing import Literal
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.words.catalogue import Listener, Message
-from warcards_tui.words.utterance import Gist
+from warcards_tui.words.utterance import EventSummary
 
 how_to_move: str
 how_to_swap: str
@@ -25,31 +25,31 @@ def cards_sorted(scene: Listener, *, seat: int) -> Message:
 def cards_picked_up(scene: Listener, *, seat: int, cards: int) -> Message:
     """{seat} picks up and sorts."""
 
-def deck_laid(scene: Listener, *, seat: int, order: Told) -> Message:
+def deck_laid(scene: Listener, *, seat: int, order: Text) -> Message:
     """{seat's} deck is down."""
 
 def decks_laid() -> Message:
     """Both decks are down."""
 
-def decks_laid_own(*, order: Told) -> Message:
+def decks_laid_own(*, order: Text) -> Message:
     """Both decks are down."""
 
-def cards_turned(*, cards: Told, battle: int) -> Message:
+def cards_turned(*, cards: Text, battle: int) -> Message:
     """{cards}."""
 
-def war_begun(*, rank: Told, stake: int) -> Message:
+def war_begun(*, rank: Text, stake: int) -> Message:
     """War on the {rank:plural}!"""
 
-def war_begun_again(*, rank: Told, stake: int) -> Message:
+def war_begun_again(*, rank: Text, stake: int) -> Message:
     """War on the {rank:plural}! {stake} [card|cards] at stake."""
 
-def war_fought(*, rank: Told) -> Message:
+def war_fought(*, rank: Text) -> Message:
     """War on the {rank:plural}!"""
 
-def war_fought_sorting(scene: Listener, *, rank: Told, seat: int, down: Told) -> Message:
+def war_fought_sorting(scene: Listener, *, rank: Text, seat: int, down: Text) -> Message:
     """War on the {rank:plural}! {seat} [play|plays] {down} and [sort|sorts]."""
 
-def war_fought_both_sort(*, rank: Told) -> Message:
+def war_fought_both_sort(*, rank: Text) -> Message:
     """War on the {rank:plural}! Both sort."""
 
 def cards_laid(scene: Listener, *, seat: int, cards: int) -> Message:
@@ -58,16 +58,16 @@ def cards_laid(scene: Listener, *, seat: int, cards: int) -> Message:
 def cards_laid_unequal(scene: Listener, *, seat: int, cards: int, other: int, others: int) -> Message:
     """{seat} [play|plays] {cards}, {other} {others} face down."""
 
-def battle_won(scene: Listener, *, gists: tuple[Gist, ...] = (), rank: Told, beaten: Told, seat: int, cards: int) -> Message:
+def battle_won(scene: Listener, *, gists: tuple[EventSummary, ...] = (), rank: Text, beaten: Text, seat: int, cards: int) -> Message:
     """{rank} beats {beaten}: {seat} [win|wins] {cards}."""
 
-def battle_won_sorting(scene: Listener, *, rank: Told, beaten: Told, seat: int) -> Message:
+def battle_won_sorting(scene: Listener, *, rank: Text, beaten: Text, seat: int) -> Message:
     """{rank} beats {beaten}: {seat:taker}, who sorts."""
 
-def battle_won_one_sorts(scene: Listener, *, rank: Told, beaten: Told, seat: int, sorter: int) -> Message:
+def battle_won_one_sorts(scene: Listener, *, rank: Text, beaten: Text, seat: int, sorter: int) -> Message:
     """{rank} beats {beaten}: {seat:taker}; {sorter} [sort|sorts]."""
 
-def battle_won_both_sort(scene: Listener, *, rank: Told, beaten: Told, seat: int) -> Message:
+def battle_won_both_sort(scene: Listener, *, rank: Text, beaten: Text, seat: int) -> Message:
     """{rank} beats {beaten}: {seat:taker}; both sort."""
 
 def battle_number(*, battle: int) -> Message:
@@ -79,7 +79,7 @@ def battle_number_limited(*, battle: int, limit: int) -> Message:
 def ran_out(scene: Listener, *, seat: int, left: int) -> Message:
     """{seat} [run|runs] out: only {left} [card|cards] for the war."""
 
-def rules(*, war: Told, battle: Told, soon: Told) -> Message:
+def rules(*, war: Text, battle: Text, soon: Text) -> Message:
     """Aces are high; suits don't matter. {war?} {soon?}"""
 
 def war_fighting() -> Message:
@@ -103,10 +103,10 @@ def deck_uncounted() -> Message:
 def orders_secret() -> Message:
     """The order of a deck is secret."""
 
-def war_pile(*, up: Told, newest: Told, down: int) -> Message:
+def war_pile(*, up: Text, newest: Text, down: int) -> Message:
     """War: {up}; {down} down."""
 
-def captured_tops(*, cards: Told, ranks: Told) -> Message:
+def captured_tops(*, cards: Text, ranks: Text) -> Message:
     """Top captured cards: {cards}."""
 
 def captured_none() -> Message:
@@ -115,7 +115,7 @@ def captured_none() -> Message:
 def deck_face_down() -> Message:
     """Your deck is face down; you can't look at it."""
 
-def hand_to_sort(*, many: int, order: Told, cards: Told) -> Message:
+def hand_to_sort(*, many: int, order: Text, cards: Text) -> Message:
     """{many} [card|cards] to sort: {order}."""
 
 def order_due(*, key: str) -> Message:
@@ -175,10 +175,10 @@ def card_unmarked() -> Message:
 def refused_unmarked(*, key: str) -> Message:
     """Select the other card first: {key}."""
 
-def cards_swapped(*, first: int, second: int, cards: Told) -> Message:
+def cards_swapped(*, first: int, second: int, cards: Text) -> Message:
     """Swapped {first} and {second}: {cards}."""
 
-def cards_swapped_equal(*, first: int, second: int, cards: Told) -> Message:
+def cards_swapped_equal(*, first: int, second: int, cards: Text) -> Message:
     """Swapped {first} and {second}, {cards}."""
 
 def order_reversed(*, cards: int) -> Message:
@@ -205,7 +205,7 @@ def sorted_mixed() -> Message:
 def order_unchanged() -> Message:
     """Already in that order."""
 
-def order_restored(*, done: Literal["undo", "redo"], where: Told, cards: Told, key: str) -> Message:
+def order_restored(*, done: Literal["undo", "redo"], where: Text, cards: Text, key: str) -> Message:
     """{done}."""
 
 def at_place(*, place: int) -> Message:
@@ -214,7 +214,7 @@ def at_place(*, place: int) -> Message:
 def at_places(*, first: int, last: int) -> Message:
     """places {first} to {last}"""
 
-def cards_and_so_on(*, cards: Told) -> Message:
+def cards_and_so_on(*, cards: Text) -> Message:
     """{cards} and so on"""
 
 def refused_undo() -> Message:
@@ -223,10 +223,10 @@ def refused_undo() -> Message:
 def refused_redo() -> Message:
     """Nothing to redo."""
 
-def place_read(*, place: int, cards: Told) -> Message:
+def place_read(*, place: int, cards: Text) -> Message:
     """Place {place}: {cards}."""
 
-def places_read(*, first: int, last: int, cards: Told) -> Message:
+def places_read(*, first: int, last: int, cards: Text) -> Message:
     """Places {first} to {last}: {cards}."""
 
 def order_kept(*, name: str) -> Message:
@@ -259,10 +259,10 @@ def refused_not_sorting() -> Message:
 def refused_more_words() -> Message:
     """Type that word alone."""
 
-def refused_no_order(*, name: str, names: str, near: Told) -> Message:
+def refused_no_order(*, name: str, names: str, near: Text) -> Message:
     """Unknown order {name}. Saved: {names}. {near?}"""
 
-def refused_no_order_but_one(*, name: str, only: str, near: Told) -> Message:
+def refused_no_order_but_one(*, name: str, only: str, near: Text) -> Message:
     """Unknown order {name}. Saved: {only}. {near?}"""
 
 def refused_name_missing() -> Message:
@@ -277,7 +277,7 @@ def refused_order_too_many(*, most: int) -> Message:
 def refused_way_missing(*, ways: str) -> Message:
     """Type how to sort: {ways}."""
 
-def refused_no_way(*, said: str, ways: str, near: Told) -> Message:
+def refused_no_way(*, said: str, ways: str, near: Text) -> Message:
     """Unknown way {said}. Ways: {ways}. {near?}"""
 
 def refused_no_place(*, said: str, places: int) -> Message:

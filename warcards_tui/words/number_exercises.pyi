@@ -1,7 +1,7 @@
 # Written by `make words` from en/number_exercises.toml: do not edit.
 from collections.abc import Sequence
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.words.catalogue import Listener, Message
 
 large_mod_small: str
@@ -58,28 +58,28 @@ def quotient_asked(*, a: int, b: int) -> Message:
 def all_left(*, a: int, b: int) -> Message:
     """{b} doesn't go into {a}, so all of {a} is left."""
 
-def quotient_and_rest(*, product: Told, left: int) -> Message:
+def quotient_and_rest(*, product: Text, left: int) -> Message:
     """{product}, and {left} is left."""
 
-def counted_up(*, result: Told, to_ten: int, over: int) -> Message:
+def counted_up(*, result: Text, to_ten: int, over: int) -> Message:
     """{result}: {to_ten} up to ten, and {over} more."""
 
-def compared(*, first: Told, second: Told, higher: str) -> Message:
+def compared(*, first: Text, second: Text, higher: str) -> Message:
     """{first}, and {second}: {higher}."""
 
-def ranks_gone(*, highest: Told) -> Message:
+def ranks_gone(*, highest: Text) -> Message:
     """All cards from two to {highest:ear} are out."""
 
-def cards_gone(*, many: int, rank: Told) -> Message:
+def cards_gone(*, many: int, rank: Text) -> Message:
     """{many:word} {rank:plural} are out."""
 
-def cards_gone_too(*, many: int, rank: Told) -> Message:
+def cards_gone_too(*, many: int, rank: Text) -> Message:
     """{many:word} {rank:plural} are out too."""
 
-def card_gone(*, rank: Told) -> Message:
+def card_gone(*, rank: Text) -> Message:
     """One {rank:ear} is out."""
 
-def card_gone_too(*, rank: Told) -> Message:
+def card_gone_too(*, rank: Text) -> Message:
     """One {rank:ear} is out too."""
 
 def on_the_table(*, cards: int) -> Message:
@@ -100,10 +100,10 @@ def order(scene: Listener, *, seats: Sequence[int], first: int) -> Message:
 def lie_on_it(*, cards: int) -> Message:
     """{cards} [card is|cards are] on top"""
 
-def debt(*, card: Told, cards: int, lies: Told, left: int) -> Message:
+def debt(*, card: Text, cards: int, lies: Text, left: int) -> Message:
     """The {card} demands {cards}, and {lies}: {left} owed."""
 
-def chances(*, card: Told, chances: int, lies: Told, left: int) -> Message:
+def chances(*, card: Text, chances: int, lies: Text, left: int) -> Message:
     """{card} gives {chances} [chance|chances], and {lies}: {left} left."""
 
 def owing(scene: Listener, *, seat: int, owner: int, cards: int) -> Message:
@@ -139,7 +139,7 @@ def raised(scene: Listener, *, seat: int, cards: int) -> Message:
 def raised_since(*, cards: int) -> Message:
     """Raised since you paid: {cards} [card|cards]."""
 
-def raises_since(*, sum: Told) -> Message:
+def raises_since(*, sum: Text) -> Message:
     """Raised since you paid: {sum}."""
 
 def cards_held(*, cards: int) -> Message:

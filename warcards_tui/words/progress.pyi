@@ -2,7 +2,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.words.catalogue import Message
 
 nothing_yet: str
@@ -71,16 +71,16 @@ free_days: Mapping[str, str]
 def seconds(*, time: str) -> Message:
     """{time} seconds"""
 
-def rule(*, name: Told, facts: Told, sure: Told) -> Message:
+def rule(*, name: Text, facts: Text, sure: Text) -> Message:
     """{name}: {facts}."""
 
-def rule_with_mistakes(*, name: Told, facts: Told, mistakes: int, sure: Told) -> Message:
+def rule_with_mistakes(*, name: Text, facts: Text, mistakes: int, sure: Text) -> Message:
     """{name}: {facts}; {mistakes} open [mistake|mistakes]."""
 
-def rule_not_asked(*, name: Told) -> Message:
+def rule_not_asked(*, name: Text) -> Message:
     """{name}: not asked yet."""
 
-def rule_not_asked_mistakes(*, name: Told, mistakes: int) -> Message:
+def rule_not_asked_mistakes(*, name: Text, mistakes: int) -> Message:
     """{name}: not asked yet; {mistakes} open [mistake|mistakes]."""
 
 def see(*, level: int) -> Message:
@@ -104,10 +104,10 @@ def answers(*, trials: int, right: int) -> Message:
 def done_in(*, done: str, time: str) -> Message:
     """{done} in {time}"""
 
-def sides(*, seen: Told) -> Message:
+def sides(*, seen: Text) -> Message:
     """{seen}."""
 
-def both_sides(*, seen: Told, passed: Told) -> Message:
+def both_sides(*, seen: Text, passed: Text) -> Message:
     """{seen}; {passed}."""
 
 def seen(*, hits: int, held: int) -> Message:
@@ -122,25 +122,25 @@ def decision(*, done: str, time: str, more: str) -> Message:
 def decision_alone(*, done: str, time: str) -> Message:
     """{done} in {time} seconds. The reaction drill shows how much of that is deciding."""
 
-def mistake(*, what: Told, since: str) -> Message:
+def mistake(*, what: Text, since: str) -> Message:
     """Mistake: {what}{since}."""
 
-def mistake_again(*, what: Told, times: int, since: str) -> Message:
+def mistake_again(*, what: Text, times: int, since: str) -> Message:
     """Mistake: {what}, {times} times{since}."""
 
-def said_without(*, said: Told) -> Message:
+def said_without(*, said: Text) -> Message:
     """{said} without a match"""
 
-def said_instead(*, said: Told, right: Told) -> Message:
+def said_instead(*, said: Text, right: Text) -> Message:
     """{said} instead of {right}"""
 
-def not_seen(*, right: Told) -> Message:
+def not_seen(*, right: Text) -> Message:
     """{right} not seen"""
 
-def practice_of(*, name: str, questions: int, right: int, mastered: Told, due: str, mistakes: int) -> Message:
+def practice_of(*, name: str, questions: int, right: int, mastered: Text, due: str, mistakes: int) -> Message:
     """{name}: {questions} [question|questions], {right} percent right; {mastered}, {due} due; {mistakes} open [mistake|mistakes]."""
 
-def practice_with_level(*, name: str, questions: int, right: int, level: int, mastered: Told, due: str, mistakes: int) -> Message:
+def practice_with_level(*, name: str, questions: int, right: int, level: int, mastered: Text, due: str, mistakes: int) -> Message:
     """{name}: {questions} [question|questions], {right} percent right, level {level}; {mastered}, {due} due; {mistakes} open [mistake|mistakes]."""
 
 def not_drilled(*, name: str) -> Message:
@@ -179,10 +179,10 @@ def baseline(*, cue: str, time: str, reactions: int) -> Message:
 def reactions(*, times: str) -> Message:
     """Simple reaction: {times}."""
 
-def where(*, game: str, name: Told, number: int, of: int) -> Message:
+def where(*, game: str, name: Text, number: int, of: int) -> Message:
     """{name}, {number} of {of}."""
 
-def where_on_page(*, game: str, name: Told, number: int, of: int, page: str) -> Message:
+def where_on_page(*, game: str, name: Text, number: int, of: int, page: str) -> Message:
     """{name}, {number} of {of}, {page}."""
 
 def page(*, number: int, of: int) -> Message:
@@ -212,7 +212,7 @@ def detection_help() -> Message:
 def too_few(*, what: str, go: int, no_go: int, least: int) -> Message:
     """{what}: too few to judge yet, {go} to slap and {no_go} to pass. It takes {least} of each."""
 
-def detection(*, what: str, well: str, leans: Literal["not", "back", "slap"], d_prime: Told, criterion: Told) -> Message:
+def detection(*, what: str, well: str, leans: Literal["not", "back", "slap"], d_prime: Text, criterion: Text) -> Message:
     """{what}: you spot matches {well}{leans}. D-prime {d_prime}; criterion {criterion}."""
 
 def interval(*, value: str, low: str, high: str) -> Message:
@@ -221,7 +221,7 @@ def interval(*, value: str, low: str, high: str) -> Message:
 def minus(*, size: str) -> Message:
     """minus {size}"""
 
-def told_apart(*, drill: str, d_prime: Told, questions: int, cue: str, rate: int) -> Message:
+def told_apart(*, drill: str, d_prime: Text, questions: int, cue: str, rate: int) -> Message:
     """{drill}: d-prime {d_prime}; {questions} [question|questions] {cue}, {rate} percent to slap."""
 
 def slaps_in_drill(*, drill: str, rate: int) -> Message:
@@ -230,22 +230,22 @@ def slaps_in_drill(*, drill: str, rate: int) -> Message:
 def slaps_in_game(*, game: str, rate: int) -> Message:
     """In {game}, {rate} percent match"""
 
-def leaning(*, where: Told, leans: Told) -> Message:
+def leaning(*, where: Text, leans: Text) -> Message:
     """{where}. You {leans}."""
 
-def leaning_right(*, where: Told, leans: Told) -> Message:
+def leaning_right(*, where: Text, leans: Text) -> Message:
     """{where}. You {leans}; that's about right."""
 
-def leaning_advice(*, where: Told, leans: Told, pays: Told, act: str) -> Message:
+def leaning_advice(*, where: Text, leans: Text, pays: Text, act: str) -> Message:
     """{where}. You {leans}. It pays {pays}: {act}."""
 
 def lean_neither_way(*, low: str, high: str) -> Message:
     """lean neither way, between {low} toward slapping and {high} toward holding back"""
 
-def lean_unsure(*, leans: Told, low: str, high: str) -> Message:
+def lean_unsure(*, leans: Text, low: str, high: str) -> Message:
     """{leans}, between {low} toward slapping and {high} toward holding back"""
 
-def lean_sure(*, leans: Told, low: str, high: str) -> Message:
+def lean_sure(*, leans: Text, low: str, high: str) -> Message:
     """{leans}, between {low} and {high}"""
 
 def lean_to_slapping(*, size: str) -> Message:
@@ -254,7 +254,7 @@ def lean_to_slapping(*, size: str) -> Message:
 def hold_back(*, size: str) -> Message:
     """hold back by {size}"""
 
-def to_do(*, deed: Told) -> Message:
+def to_do(*, deed: Text) -> Message:
     """to {deed}"""
 
 def at_stake(*, wrong: int, pile: str, first: int) -> Message:
@@ -287,43 +287,43 @@ def month(*, days: int, name: str) -> Message:
 def months(*, months: str) -> Message:
     """Days of practice: {months}."""
 
-def confusion(*, what: Told, where: Told, many: int, of: int) -> Message:
+def confusion(*, what: Text, where: Text, many: int, of: int) -> Message:
     """{what} {where}: {many} of {of} [time|times]."""
 
-def you_say(*, said: Told) -> Message:
+def you_say(*, said: Text) -> Message:
     """You say {said}"""
 
 def you_see_nothing() -> Message:
     """You see nothing"""
 
-def where_it_holds(*, rule: Told) -> Message:
+def where_it_holds(*, rule: Text) -> Message:
     """when {rule} matches"""
 
 def where_none_holds() -> Message:
     """when nothing matches"""
 
-def cell(*, rule: Told, card: str, right: int, many: int) -> Message:
+def cell(*, rule: Text, card: str, right: int, many: int) -> Message:
     """{rule} with {card} on top: {right} of {many} right."""
 
-def forecast_too_early(*, name: Told) -> Message:
+def forecast_too_early(*, name: Text) -> Message:
     """{name}: too early for a forecast."""
 
-def forecast(*, name: Told, questions: int) -> Message:
+def forecast(*, name: Text, questions: int) -> Message:
     """{name}: mastered in about {questions} [question|questions]."""
 
-def forecast_minutes(*, name: Told, questions: int, minutes: int) -> Message:
+def forecast_minutes(*, name: Text, questions: int, minutes: int) -> Message:
     """{name}: mastered in about {questions} [question|questions], {minutes} [minute|minutes]."""
 
-def forecast_between(*, name: Told, questions: int, low: int, high: int) -> Message:
+def forecast_between(*, name: Text, questions: int, low: int, high: int) -> Message:
     """{name}: mastered in about {questions} [question|questions], {low} to {high} minutes."""
 
-def changes(*, changes: Told) -> Message:
+def changes(*, changes: Text) -> Message:
     """This week: {changes}."""
 
-def quicker(*, name: Told, before: str, now: str) -> Message:
+def quicker(*, name: Text, before: str, now: str) -> Message:
     """{name} from {before} to {now} seconds"""
 
-def surer(*, name: Told, before: int, now: int) -> Message:
+def surer(*, name: Text, before: int, now: int) -> Message:
     """{name} from {before} to {now} percent"""
 
 def best_round(*, of: int, right: int, day: str) -> Message:

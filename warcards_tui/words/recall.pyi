@@ -1,7 +1,7 @@
 # Written by `make words` from en/recall.toml: do not edit.
 from typing import Literal
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.words.catalogue import Listener, Message
 
@@ -15,16 +15,16 @@ def no_turns() -> Message:
 def nothing_to_do() -> Message:
     """It's not your turn."""
 
-def choices(*, choices: Told) -> Message:
+def choices(*, choices: Text) -> Message:
     """{choices}."""
 
-def choices_many(*, choices: Told, first: Told, others: int) -> Message:
+def choices_many(*, choices: Text, first: Text, others: int) -> Message:
     """{choices}."""
 
-def nothing_won_since(*, counts: Told, short: Told) -> Message:
+def nothing_won_since(*, counts: Text, short: Text) -> Message:
     """No cards changed hands. {counts}."""
 
-def cards_won_since(*, done: Told, counts: Told, short: Told, newest: Told) -> Message:
+def cards_won_since(*, done: Text, counts: Text, short: Text, newest: Text) -> Message:
     """{done}. {counts}."""
 
 def won(scene: Listener, *, seat: int, won: int) -> Message:
@@ -42,7 +42,7 @@ def won_and_paid(scene: Listener, *, seat: int, won: int, paid: int) -> Message:
 def won_often_and_paid(scene: Listener, *, seat: int, times: int, won: int, paid: int) -> Message:
     """{seat} won {times} times, {won} [card|cards] and lost {paid}"""
 
-def meanwhile(*, done: Told) -> Message:
+def meanwhile(*, done: Text) -> Message:
     """Meanwhile {done}."""
 
 def sum_won(*, who: Literal["you", "others"], won: int) -> Message:
@@ -63,13 +63,13 @@ def verdicts(*, many: int, verdict: str) -> Message:
 def nothing_won() -> Message:
     """Nothing has been won yet."""
 
-def won_before(*, won: Told) -> Message:
+def won_before(*, won: Text) -> Message:
     """Before that: {won}"""
 
-def rules_open(*, rules: int, each: Told) -> Message:
+def rules_open(*, rules: int, each: Text) -> Message:
     """Slap or play: {rules} [rule|rules] open."""
 
-def rules_locked(*, locked: Told, rules: int, each: Told) -> Message:
+def rules_locked(*, locked: Text, rules: int, each: Text) -> Message:
     """Locked: {locked}. {rules} [rule|rules] open."""
 
 def rule_key(*, key: str, rule: SlapRule) -> Message:

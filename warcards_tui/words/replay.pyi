@@ -1,5 +1,5 @@
 # Written by `make words` from en/replay.toml: do not edit.
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.words.catalogue import Listener, Message
 
 at_the_end: str
@@ -29,7 +29,7 @@ def title(*, game: str) -> Message:
 def begun(*, game: str, moves: int) -> Message:
     """Replay of {game}: {moves} [move|moves]."""
 
-def begun_missed(*, game: str, moves: Told, missed: int) -> Message:
+def begun_missed(*, game: str, moves: Text, missed: int) -> Message:
     """Replay of {game}: {moves}, {missed} missed [pile|piles]."""
 
 def moves(*, moves: int) -> Message:
@@ -44,7 +44,7 @@ def move_of(*, at: int, moves: int) -> Message:
 def has_moved(scene: Listener, *, seat: int) -> Message:
     """{seat} [move|moves]; nothing shows yet."""
 
-def nobody_slapped(*, reasons: Told) -> Message:
+def nobody_slapped(*, reasons: Text) -> Message:
     """Nobody slapped {reasons}."""
 
 def seen_from(*, name: str) -> Message:

@@ -1,7 +1,7 @@
 # Written by `make words` from en/results.toml: do not edit.
 from typing import Literal
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.words.catalogue import Message
 
@@ -42,7 +42,7 @@ due_today: str
 def wins(*, name: str) -> Message:
     """{name} wins"""
 
-def headline(*, won: str, score: Told, why: Told, moves: int, time: Told) -> Message:
+def headline(*, won: str, score: Text, why: Text, moves: int, time: Text) -> Message:
     """{won}, {score}. {why?} {moves} [move|moves], {time}."""
 
 def lasted(*, clock: str, minutes: int, seconds: int) -> Message:
@@ -60,46 +60,46 @@ def slaps(*, good: int, missed: int, lost: int, wrong: int) -> Message:
 def times(*, best: str, median: str) -> Message:
     """Best slap {best} s, median {median} s."""
 
-def pile_missed(*, rule: SlapRule, witness: Told) -> Message:
+def pile_missed(*, rule: SlapRule, witness: Text) -> Message:
     """{rule}, missed: {witness}."""
 
-def pile_lost(*, rule: SlapRule, who: str, witness: Told, taken: int) -> Message:
+def pile_lost(*, rule: SlapRule, who: str, witness: Text, taken: int) -> Message:
     """{rule}, {who} was quicker: {witness}. {who} took {taken} [card|cards]."""
 
-def slapped_wrong(*, paid: Told) -> Message:
+def slapped_wrong(*, paid: Text) -> Message:
     """No match. {paid}"""
 
-def slapped_wrong_near(*, rule: SlapRule, lacking: Told, paid: Told) -> Message:
+def slapped_wrong_near(*, rule: SlapRule, lacking: Text, paid: Text) -> Message:
     """No match, close to {rule:one}: {lacking}. {paid}"""
 
-def slapped_wrong_named(*, rule: SlapRule, lacking: Told, paid: Told) -> Message:
+def slapped_wrong_named(*, rule: SlapRule, lacking: Text, paid: Text) -> Message:
     """Not {rule:one}: {lacking}. {paid}"""
 
-def slapped_wrong_repeated(*, rule: SlapRule, paid: Told) -> Message:
+def slapped_wrong_repeated(*, rule: SlapRule, paid: Text) -> Message:
     """{rule} again, right after {rule:one}. {paid}"""
 
 def paid(*, cards: int) -> Message:
     """You lost {cards} [card|cards]."""
 
-def shared(*, facts: str, game: str, day: str, counts: Told) -> Message:
+def shared(*, facts: str, game: str, day: str, counts: Text) -> Message:
     """warcards {facts}  {counts:finger}"""
 
-def shared_with_best(*, facts: str, game: str, day: str, counts: Told, best: str) -> Message:
+def shared_with_best(*, facts: str, game: str, day: str, counts: Text, best: str) -> Message:
     """warcards {facts}  {best} s  {counts:finger}"""
 
-def shared_of_two(*, game: str, day: str, score: Told) -> Message:
+def shared_of_two(*, game: str, day: str, score: Text) -> Message:
     """warcards {game}, {day}: {score}"""
 
 def copied(*, line: str) -> Message:
     """Copied: {line}"""
 
-def drill_these_help(*, rules: Told) -> Message:
+def drill_these_help(*, rules: Text) -> Message:
     """Which rule? Only {rules}."""
 
-def skill_new(*, rule: Told) -> Message:
+def skill_new(*, rule: Text) -> Message:
     """{rule}, not practiced yet"""
 
-def skill(*, rule: Told, level: int) -> Message:
+def skill(*, rule: Text, level: int) -> Message:
     """{rule} {level} %"""
 
 def due(*, day: str) -> Message:

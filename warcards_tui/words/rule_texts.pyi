@@ -1,5 +1,5 @@
 # Written by `make words` from en/rule_texts.toml: do not edit.
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.words.catalogue import Message
 
@@ -29,10 +29,10 @@ keep: str
 lay: str
 save_nothing: str
 
-def example(*, starts: Told) -> Message:
+def example(*, starts: Text) -> Message:
     """Example. {starts?}"""
 
-def example_with(*, options: str, starts: Told) -> Message:
+def example_with(*, options: str, starts: Text) -> Message:
     """Example with {options}. {starts?}"""
 
 def starts(*, name: str) -> Message:
@@ -44,22 +44,22 @@ def with_options(*, options: str) -> Message:
 def barred(*, rule: SlapRule) -> Message:
     """{rule} matches, but is locked"""
 
-def nearest(*, rule: SlapRule, why: Told) -> Message:
+def nearest(*, rule: SlapRule, why: Text) -> Message:
     """closest is {rule}: {why}"""
 
 def rule_not(*, rule: SlapRule) -> Message:
     """not {rule:one}"""
 
-def rules_hold(*, many: int, rules: Told) -> Message:
+def rules_hold(*, many: int, rules: Text) -> Message:
     """{many} [rule matches|rules match]. {rules}."""
 
-def nearest_miss(*, rule: SlapRule, why: Told) -> Message:
+def nearest_miss(*, rule: SlapRule, why: Text) -> Message:
     """No match; closest is {rule}: {why}."""
 
-def refused(*, name: str, move: Told, reason: str) -> Message:
+def refused(*, name: str, move: Text, reason: str) -> Message:
     """{name} tries to {move}: no. {reason}"""
 
-def slap_for(*, rule: Told) -> Message:
+def slap_for(*, rule: Text) -> Message:
     """slap {rule}"""
 
 def choose(*, card: str) -> Message:
@@ -101,7 +101,7 @@ def search_question(*, key: str) -> Message:
 def filter_question(*, key: str) -> Message:
     """Filter by what? Then {key}."""
 
-def hit(*, words: Told, number: int, many: int) -> Message:
+def hit(*, words: Text, number: int, many: int) -> Message:
     """{words:typed}, {number} of {many}."""
 
 def no_hit(*, words: str) -> Message:
@@ -131,7 +131,7 @@ def progress_none(*, name: str, articles: int) -> Message:
 def progress_all(*, name: str, articles: int) -> Message:
     """{name}: {articles} [article|articles], all read."""
 
-def slaps_in_force(*, rules: Told) -> Message:
+def slaps_in_force(*, rules: Text) -> Message:
     """Slaps: {rules}."""
 
 def name_one() -> Message:

@@ -2,21 +2,21 @@
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.words.catalogue import Listener, Message
-from warcards_tui.words.utterance import Gist
+from warcards_tui.words.utterance import EventSummary
 
-def hands_dealt(*, cards: int, jokers: int, suits: Told) -> Message:
+def hands_dealt(*, cards: int, jokers: int, suits: Text) -> Message:
     """{cards} [card|cards] each."""
 
-def hands_dealt_written(*, counts: Told) -> Message:
+def hands_dealt_written(*, counts: Text) -> Message:
     """Cards: {counts}."""
 
-def hand_dealt(*, cards: Told) -> Message:
+def hand_dealt(*, cards: Text) -> Message:
     """Your hand: {cards}."""
 
-def hand_dealt_suit(*, suit: Told, jokers: int, cards: Told) -> Message:
+def hand_dealt_suit(*, suit: Text, jokers: int, cards: Text) -> Message:
     """You have all {suit} and {jokers} [joker|jokers]."""
 
 def own_card_chosen(*, card: Card | Topper) -> Message:
@@ -25,7 +25,7 @@ def own_card_chosen(*, card: Card | Topper) -> Message:
 def card_chosen(scene: Listener, *, card: Card | Topper, seat: int) -> Message:
     """{seat} has chosen {card:a}."""
 
-def cards_chosen(*, choices: Told, cards: Told) -> Message:
+def cards_chosen(*, choices: Text, cards: Text) -> Message:
     """{choices}."""
 
 def first_choice(scene: Listener, *, seat: int, card: Card | Topper) -> Message:
@@ -34,13 +34,13 @@ def first_choice(scene: Listener, *, seat: int, card: Card | Topper) -> Message:
 def next_choice(scene: Listener, *, seat: int, card: Card | Topper) -> Message:
     """{seat} {card:a}"""
 
-def trick_revealed(*, trick: int, cards: Told, canceled: Told) -> Message:
+def trick_revealed(*, trick: int, cards: Text, canceled: Text) -> Message:
     """{cards}. {canceled?}"""
 
 def trick_begun(*, trick: int) -> Message:
     """Trick {trick}."""
 
-def ranks_cancelled(*, rank: Told) -> Message:
+def ranks_cancelled(*, rank: Text) -> Message:
     """The {rank:plural} cancel."""
 
 def revolution() -> Message:
@@ -52,19 +52,19 @@ def aces_strongest() -> Message:
 def twos_strongest() -> Message:
     """Twos are strongest now."""
 
-def trick_taken(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, cards: int, pile: int) -> Message:
+def trick_taken(scene: Listener, *, gists: tuple[EventSummary, ...] = (), seat: int, cards: int, pile: int) -> Message:
     """{seat} [win|wins] {cards}, {pile} from the war pile."""
 
-def trick_taken_by_joker(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, cards: int, pile: int) -> Message:
+def trick_taken_by_joker(scene: Listener, *, gists: tuple[EventSummary, ...] = (), seat: int, cards: int, pile: int) -> Message:
     """The joker beats the tie! {seat} [win|wins] {cards}, {pile} from the war pile."""
 
-def trick_won_of_two(scene: Listener, *, gists: tuple[Gist, ...] = (), best: Card | Topper, beaten: Card | Topper, seat: int, cards: int, pile: int, canceled: Told) -> Message:
+def trick_won_of_two(scene: Listener, *, gists: tuple[EventSummary, ...] = (), best: Card | Topper, beaten: Card | Topper, seat: int, cards: int, pile: int, canceled: Text) -> Message:
     """{best:rank} beats {beaten:rank}: {seat} [win|wins] {cards}. {canceled?}"""
 
-def trick_won(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, cards: int, best: Card | Topper, pile: int, others: Told, canceled: Told) -> Message:
+def trick_won(scene: Listener, *, gists: tuple[EventSummary, ...] = (), seat: int, cards: int, best: Card | Topper, pile: int, others: Text, canceled: Text) -> Message:
     """{seat} [win|wins] {cards} with {best:a}; {others}. {canceled?}"""
 
-def trick_won_by_joker(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, cards: int, pile: int, others: Told, canceled: Told) -> Message:
+def trick_won_by_joker(scene: Listener, *, gists: tuple[EventSummary, ...] = (), seat: int, cards: int, pile: int, others: Text, canceled: Text) -> Message:
     """Joker! {seat} [win|wins] {cards}; {others}. {canceled?}"""
 
 def winner_short(scene: Listener, *, seat: int) -> Message:
@@ -76,7 +76,7 @@ def trick_won_short(scene: Listener, *, seat: int, cards: int, best: Card | Topp
 def trick_won_seen(scene: Listener, *, seat: int, best: Card | Topper, cards: int) -> Message:
     """{seat's} {best:rank} wins {cards}."""
 
-def trick_won_seen_with(scene: Listener, *, seat: int, best: Card | Topper, cards: int, seen: Told) -> Message:
+def trick_won_seen_with(scene: Listener, *, seat: int, best: Card | Topper, cards: int, seen: Text) -> Message:
     """{seat's} {best:rank} wins {cards}; {seen}."""
 
 def trick_won_watched(scene: Listener, *, best: Card | Topper, beaten: Card | Topper, seat: int, cards: int) -> Message:
@@ -88,10 +88,10 @@ def trick_won_played(scene: Listener, *, card: Card | Topper, seat: int, cards: 
 def war() -> Message:
     """War!"""
 
-def war_on(*, rank: Told) -> Message:
+def war_on(*, rank: Text) -> Message:
     """War on the {rank:plural}!"""
 
-def war_on_short(*, rank: Told) -> Message:
+def war_on_short(*, rank: Text) -> Message:
     """War on {rank:plural}!"""
 
 def war_of_joker() -> Message:
@@ -100,19 +100,19 @@ def war_of_joker() -> Message:
 def war_tied(scene: Listener, *, tied: Sequence[int]) -> Message:
     """War! {tied} tie."""
 
-def war_declared(*, gists: tuple[Gist, ...] = (), war: Told, pile: int, short: Told) -> Message:
+def war_declared(*, gists: tuple[EventSummary, ...] = (), war: Text, pile: int, short: Text) -> Message:
     """{war} {pile} [card|cards] at stake."""
 
-def war_revealed(*, gists: tuple[Gist, ...] = (), war: Told, others: Told, every: Told, canceled: Told, pile: int) -> Message:
+def war_revealed(*, gists: tuple[EventSummary, ...] = (), war: Text, others: Text, every: Text, canceled: Text, pile: int) -> Message:
     """{war} {others?} {canceled?} {pile} [card|cards] at stake."""
 
-def war_cards(*, cards: Told) -> Message:
+def war_cards(*, cards: Text) -> Message:
     """{cards}."""
 
-def war_short(*, war: Told, seen: Told) -> Message:
+def war_short(*, war: Text, seen: Text) -> Message:
     """{war} {seen?}"""
 
-def war_waiting(*, war: Told, pile: int) -> Message:
+def war_waiting(*, war: Text, pile: int) -> Message:
     """{war} {pile} at stake."""
 
 def war_pile_taken(scene: Listener, *, seat: int, taken: int) -> Message:
@@ -142,13 +142,13 @@ def seat_out(scene: Listener, *, seat: int) -> Message:
 def counts_seen(scene: Listener, *, seat: int) -> Message:
     """{seat} [see|sees] all hand counts."""
 
-def own_counts_seen(*, three: Told, hands: Told, short: Told) -> Message:
+def own_counts_seen(*, three: Text, hands: Text, short: Text) -> Message:
     """Your {three}: {hands}."""
 
-def own_counts_seen_short(*, hands: Told) -> Message:
+def own_counts_seen_short(*, hands: Text) -> Message:
     """{hands}."""
 
-def own_counts_seen_of_many(*, counts: Told) -> Message:
+def own_counts_seen_of_many(*, counts: Text) -> Message:
     """Hands {counts}."""
 
 def first_hand(scene: Listener, *, seat: int, cards: int) -> Message:
@@ -160,10 +160,10 @@ def next_hand(scene: Listener, *, seat: int, cards: int) -> Message:
 def right_gained(scene: Listener, *, seat: int) -> Message:
     """Queen: {seat} [see|sees] the next choices."""
 
-def rules_aces(*, pile: Told, queen: Told, over: Told, trick: Told, short: Told) -> Message:
+def rules_aces(*, pile: Text, queen: Text, over: Text, trick: Text, short: Text) -> Message:
     """Aces are strongest. {pile?} {queen?} {over?}"""
 
-def rules_twos(*, pile: Told, queen: Told, over: Told, trick: Told, short: Told) -> Message:
+def rules_twos(*, pile: Text, queen: Text, over: Text, trick: Text, short: Text) -> Message:
     """Twos are strongest. {pile?} {queen?} {over?}"""
 
 def war_pile_waiting(*, cards: int) -> Message:
@@ -187,10 +187,10 @@ def war_pile_short(*, cards: int) -> Message:
 def queen_short(scene: Listener, *, seat: int) -> Message:
     """{seat} [see|sees]"""
 
-def turn_to_choose(scene: Listener, *, done: Told, waiting: Sequence[int], last: Told, short: Told) -> Message:
+def turn_to_choose(scene: Listener, *, done: Text, waiting: Sequence[int], last: Text, short: Text) -> Message:
     """{done?} Waiting for {waiting}. {last?}"""
 
-def turn_to_swap(scene: Listener, *, done: Told, waiting: Sequence[int], last: Told, short: Told) -> Message:
+def turn_to_swap(scene: Listener, *, done: Text, waiting: Sequence[int], last: Text, short: Text) -> Message:
     """{done?} Waiting for {waiting} to swap or not. {last?}"""
 
 def chosen(scene: Listener, *, seats: Sequence[int]) -> Message:
@@ -211,7 +211,7 @@ def waiting_for_others(*, others: int) -> Message:
 def waiting_for_you(*, others: int) -> Message:
     """Waiting for you and {others} others."""
 
-def counts(*, counts: Told, short: Told) -> Message:
+def counts(*, counts: Text, short: Text) -> Message:
     """{counts}."""
 
 def war_pile_counted(*, cards: int) -> Message:
@@ -226,7 +226,7 @@ def choices_of_queen(scene: Listener, *, seat: int) -> Message:
 def choices_none() -> Message:
     """Nobody else has chosen yet."""
 
-def choices_shown(*, choices: Told, missing: Told) -> Message:
+def choices_shown(*, choices: Text, missing: Text) -> Message:
     """{choices}. {missing?}"""
 
 def choices_missing(scene: Listener, *, seats: Sequence[int]) -> Message:
@@ -235,23 +235,23 @@ def choices_missing(scene: Listener, *, seats: Sequence[int]) -> Message:
 def war_pile_none() -> Message:
     """No war pile."""
 
-def war_pile_shown(*, many: int, cards: Told) -> Message:
+def war_pile_shown(*, many: int, cards: Text) -> Message:
     """War pile, {many} [card|cards]: {cards}."""
 
-def war_pile_shown_large(*, many: int, cards: Told) -> Message:
+def war_pile_shown_large(*, many: int, cards: Text) -> Message:
     """War pile, {many} [card|cards]: {cards}."""
 
-def hand_shown(*, many: int, cards: Told) -> Message:
+def hand_shown(*, many: int, cards: Text) -> Message:
     """{many} in hand: {cards}."""
 
-def hand_shown_large(*, many: int, cards: Told, front: int) -> Message:
+def hand_shown_large(*, many: int, cards: Text, front: int) -> Message:
     """{many} in hand: {cards}."""
 
-def front_shown(*, many: int, cards: Told) -> Message:
+def front_shown(*, many: int, cards: Text) -> Message:
     """{many} in front: {cards}."""
 
 def own_choice_shown(*, card: Card | Topper) -> Message:
     """Chosen: {card:rank}."""
 
-def other_hands_shown(*, counts: Told) -> Message:
+def other_hands_shown(*, counts: Text) -> Message:
     """Other hands: {counts}."""

@@ -2,10 +2,10 @@
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.words.catalogue import Listener, Message
-from warcards_tui.words.utterance import Gist
+from warcards_tui.words.utterance import EventSummary
 
 def spot_selected(*, spot: int) -> Message:
     """Spot {spot}."""
@@ -34,22 +34,22 @@ def round_begun(*, round: int) -> Message:
 def card_picked(scene: Listener, *, seat: int, spot: int) -> Message:
     """{seat} [pick|picks] spot {spot}."""
 
-def picks_shown(*, round: int, cards: Told) -> Message:
+def picks_shown(*, round: int, cards: Text) -> Message:
     """{cards}."""
 
-def round_won(scene: Listener, *, gists: tuple[Gist, ...] = (), best: Card | Topper, second: Card | Topper, seat: int, taken: int) -> Message:
+def round_won(scene: Listener, *, gists: tuple[EventSummary, ...] = (), best: Card | Topper, second: Card | Topper, seat: int, taken: int) -> Message:
     """{best:rank} beats {second:rank}: {seat} [win|wins] {taken}."""
 
-def war_declared(*, rank: Told, pile: int, drawn: Told) -> Message:
+def war_declared(*, rank: Text, pile: int, drawn: Text) -> Message:
     """War on the {rank:plural}! {pile} cards at stake."""
 
-def spots_drawn(*, drawn: Told) -> Message:
+def spots_drawn(*, drawn: Text) -> Message:
     """Drawn face down: {drawn}."""
 
-def spots_of_seat(*, spots: Told) -> Message:
+def spots_of_seat(*, spots: Text) -> Message:
     """spots {spots}"""
 
-def cards_taken_back(*, gists: tuple[Gist, ...] = (), rank: Told, each: int) -> Message:
+def cards_taken_back(*, gists: tuple[EventSummary, ...] = (), rank: Text, each: int) -> Message:
     """War on the {rank:plural}, but no heap: everyone takes back {each}."""
 
 def rules(*, heap: int) -> Message:
@@ -61,10 +61,10 @@ def turn(scene: Listener, *, seats: Sequence[int]) -> Message:
 def turn_war(scene: Listener, *, seats: Sequence[int]) -> Message:
     """War: {seats} [pick|picks]."""
 
-def counts(*, held: Told, heap: int) -> Message:
+def counts(*, held: Text, heap: int) -> Message:
     """{held}; {heap} in the heap."""
 
-def counts_war(*, held: Told, war: int, heap: int) -> Message:
+def counts_war(*, held: Text, war: int, heap: int) -> Message:
     """{held}; {war} in the war, {heap} in the heap."""
 
 def nobody_picked() -> Message:
@@ -73,7 +73,7 @@ def nobody_picked() -> Message:
 def spot_picked(scene: Listener, *, seat: int, spot: int) -> Message:
     """{seat} picked spot {spot}, still face down."""
 
-def heap_at(*, spots: Told) -> Message:
+def heap_at(*, spots: Text) -> Message:
     """Cards are at spots {spots}."""
 
 def heap_gone() -> Message:
@@ -82,7 +82,7 @@ def heap_gone() -> Message:
 def spots_in_a_row(*, first: int, last: int) -> Message:
     """{first} to {last}"""
 
-def war_cards(*, cards: Told) -> Message:
+def war_cards(*, cards: Text) -> Message:
     """In the war: {cards}."""
 
 def heap_count(*, heap: int) -> Message:

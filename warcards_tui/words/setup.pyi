@@ -1,5 +1,5 @@
 # Written by `make words` from en/setup.toml: do not edit.
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.words.catalogue import Message
 
 deck_empty: str
@@ -67,10 +67,10 @@ def no_topper(*, given: str) -> Message:
 def jokers_too_many(*, given: int, has: int) -> Message:
     """There are {given} jokers, but the deck has only {has}."""
 
-def card_not_in_deck(*, card: str, remedy: Told) -> Message:
+def card_not_in_deck(*, card: str, remedy: Text) -> Message:
     """{card:typed} isn't in this game's deck. {remedy?}"""
 
-def card_too_often(*, card: str, has: int, remedy: Told) -> Message:
+def card_too_often(*, card: str, has: int, remedy: Text) -> Message:
     """{card:typed} appears too often: the deck has only {has}. {remedy?}"""
 
 def option_adds_card(*, option: str, value: str) -> Message:

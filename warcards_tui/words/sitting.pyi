@@ -1,7 +1,7 @@
 # Written by `make words` from en/sitting.toml: do not edit.
 from collections.abc import Mapping
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.words.catalogue import Listener, Message
 
 choose_what: str
@@ -49,7 +49,7 @@ def wait_a_second(*, key: str, does: str) -> Message:
 def which_rule(*, key: str) -> Message:
     """Slap! Which rule?"""
 
-def which_rule_of_one(*, question: Told, key: str) -> Message:
+def which_rule_of_one(*, question: Text, key: str) -> Message:
     """{question}"""
 
 def name_it(*, key: str) -> Message:
@@ -64,7 +64,7 @@ def give_up_of(*, key: str, name: str) -> Message:
 def seconds_left(*, seconds: str) -> Message:
     """{seconds} seconds left."""
 
-def write(*, verbs: Told) -> Message:
+def write(*, verbs: Text) -> Message:
     """Type {verbs}, then Enter."""
 
 def turns_up(*, key: str) -> Message:
@@ -73,7 +73,7 @@ def turns_up(*, key: str) -> Message:
 def choose(*, key: str) -> Message:
     """Choose a card: press its rank (zero for ten), then {key}."""
 
-def selected(*, card: Told) -> Message:
+def selected(*, card: Text) -> Message:
     """{card} selected."""
 
 def committed(*, undo: str) -> Message:
@@ -103,7 +103,7 @@ def position_spoils(*, key: str) -> Message:
 def runs(*, key: str) -> Message:
     """Running."""
 
-def run_stopped(*, why: Told, key: str) -> Message:
+def run_stopped(*, why: Text, key: str) -> Message:
     """Stopped: {why}."""
 
 def leads(scene: Listener, *, seat: int) -> Message:

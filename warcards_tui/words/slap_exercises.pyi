@@ -1,5 +1,5 @@
 # Written by `make words` from en/slap_exercises.toml: do not edit.
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.words.catalogue import Listener, Message
 
@@ -57,7 +57,7 @@ one_wild_skill: str
 wild_on_wild_skill: str
 wild_slaps_skill: str
 
-def lowest_set(*, sets: Told, lowest: SlapRule) -> Message:
+def lowest_set(*, sets: Text, lowest: SlapRule) -> Message:
     """{sets} match; {lowest} is the lowest on the list"""
 
 def only_set(*, rule: SlapRule) -> Message:
@@ -75,40 +75,40 @@ def pile_collected(scene: Listener, *, seat: int) -> Message:
 def rule_barred(*, rule: SlapRule) -> Message:
     """The last good slap was {rule:one}."""
 
-def rule_allowed(*, rule: SlapRule, witness: Told, locked: SlapRule) -> Message:
+def rule_allowed(*, rule: SlapRule, witness: Text, locked: SlapRule) -> Message:
     """{rule}: {witness}; {locked} is locked."""
 
 def only_locked(*, locked: SlapRule) -> Message:
     """Only {locked} matches, and it won the last slap."""
 
-def thirds(*, formulas: Told, said: Told) -> Message:
+def thirds(*, formulas: Text, said: Text) -> Message:
     """{formulas}."""
 
-def no_24(*, lacking: Told) -> Message:
+def no_24(*, lacking: Text) -> Message:
     """These three don't make 24: {lacking}."""
 
-def no_slap(*, lacking: Told) -> Message:
+def no_slap(*, lacking: Text) -> Message:
     """No slap: {lacking}."""
 
 def value_on_value(*, value: str) -> Message:
     """{value} on {value}"""
 
-def control_taken(*, by: Told) -> Message:
+def control_taken(*, by: Text) -> Message:
     """{by} takes control, but nothing to slap."""
 
-def control_taken_twice(*, by: Told) -> Message:
+def control_taken_twice(*, by: Text) -> Message:
     """{by} take control, but nothing to slap."""
 
 def nothing_alike(*, needs: str) -> Message:
     """Nothing matches the card beneath; {needs}."""
 
-def only_alike(*, same: Told, needs: str) -> Message:
+def only_alike(*, same: Text, needs: str) -> Message:
     """Only {same} is the same; {needs}."""
 
-def wild_asked(*, variable: str, card: Told) -> Message:
+def wild_asked(*, variable: str, card: Text) -> Message:
     """Which {variable} does {card} stand for?"""
 
-def wild_stands_for(*, chain: Told, natural: str) -> Message:
+def wild_stands_for(*, chain: Text, natural: str) -> Message:
     """{chain}: it stands for {natural}."""
 
 def wild_stays(*, stays: str, variable: str) -> Message:

@@ -1,5 +1,5 @@
 # Written by `make words` from en/storm.toml: do not edit.
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.words.catalogue import Message
 
 your_games: str
@@ -21,16 +21,16 @@ def storm_offered_today(*, today: int, best: int) -> Message:
 def storm_offered_best_today(*, best: int) -> Message:
     """Storm: your best, {best}, is from today"""
 
-def storm_begun(*, keys: Told) -> Message:
+def storm_begun(*, keys: Text) -> Message:
     """Storm: 3 minutes. A missed slap costs 3 seconds, a wrong one 10 seconds and 2 points."""
 
-def storm_begun_mixed(*, games: int, keys: Told) -> Message:
+def storm_begun_mixed(*, games: int, keys: Text) -> Message:
     """Storm over {games} games: 3 minutes. A missed slap costs 3 seconds, a wrong one 10 seconds and 2 points."""
 
-def storm_begun_items(*, questions: int, keys: Told) -> Message:
+def storm_begun_items(*, questions: int, keys: Text) -> Message:
     """Storm: {questions} questions."""
 
-def storm_begun_items_mixed(*, games: int, questions: int, keys: Told) -> Message:
+def storm_begun_items_mixed(*, games: int, questions: int, keys: Text) -> Message:
     """Storm over {games} games: {questions} questions."""
 
 def minutes(*, clock: str, minutes: int, seconds: int) -> Message:
@@ -39,7 +39,7 @@ def minutes(*, clock: str, minutes: int, seconds: int) -> Message:
 def seconds(*, clock: str, seconds: int) -> Message:
     """{clock}"""
 
-def time_left(*, time: Told) -> Message:
+def time_left(*, time: Text) -> Message:
     """{time} left"""
 
 def points(*, points: int) -> Message:
@@ -48,22 +48,22 @@ def points(*, points: int) -> Message:
 def right_running(*, right: int) -> Message:
     """{right} right in a row"""
 
-def standing(*, facts: Told) -> Message:
+def standing(*, facts: Text) -> Message:
     """{facts}."""
 
-def standing_now(*, time: Told, points: int) -> Message:
+def standing_now(*, time: Text, points: int) -> Message:
     """{time} left, {points} [point|points]."""
 
-def slap_hit(*, points: int, gift: Told) -> Message:
+def slap_hit(*, points: int, gift: Text) -> Message:
     """{points}. {gift?}"""
 
 def time_given(*, seconds: int) -> Message:
     """Ten in a row: plus {seconds} seconds."""
 
-def slap_missed(*, rules: Told, cost: Told) -> Message:
+def slap_missed(*, rules: Text, cost: Text) -> Message:
     """Missed: {rules}. {cost?}"""
 
-def slap_wrong(*, points: int, cost: Told) -> Message:
+def slap_wrong(*, points: int, cost: Text) -> Message:
     """No match: {points} [point|points]. {cost?}"""
 
 def time_gone(*, seconds: int) -> Message:
@@ -105,16 +105,16 @@ def runs_gave_too(*, seconds: int) -> Message:
 def placement_offered(*, key: str) -> Message:
     """Know this game? {key}: quick test, to skip lessons."""
 
-def placement_begun(*, questions: int, keys: Told) -> Message:
+def placement_begun(*, questions: int, keys: Text) -> Message:
     """Quick test: at most {questions} questions. Answer no rule if you see none."""
 
 def placement_over(*, skipped: int, lessons: int) -> Message:
     """Quick test over: you can skip {skipped} of {lessons} [lesson|lessons]."""
 
-def units_skipped(*, titles: Told) -> Message:
+def units_skipped(*, titles: Text) -> Message:
     """Skipped: {titles}."""
 
-def rules_seen(*, rules: Told) -> Message:
+def rules_seen(*, rules: Text) -> Message:
     """Seen, but not mastered yet: {rules}."""
 
 def items_asked(*, questions: int) -> Message:

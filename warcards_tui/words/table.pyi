@@ -1,9 +1,9 @@
 # Written by `make words` from en/table.toml: do not edit.
 from collections.abc import Sequence
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.words.catalogue import Listener, Message
-from warcards_tui.words.utterance import Gist
+from warcards_tui.words.utterance import EventSummary
 
 def turn_of(scene: Listener, *, seat: int) -> Message:
     """{seat's} turn."""
@@ -20,7 +20,7 @@ def your_turn() -> Message:
 def seats_play(scene: Listener, *, seats: Sequence[int]) -> Message:
     """{seats} play."""
 
-def position_set(*, hands: Told, then: Told) -> Message:
+def position_set(*, hands: Text, then: Text) -> Message:
     """The game starts from a position. {hands}. {then?}"""
 
 def hand_counted(scene: Listener, *, seat: int, cards: int) -> Message:
@@ -41,7 +41,7 @@ def nothing_secret() -> Message:
 def cards_dealt(*, cards: int) -> Message:
     """{cards} [card|cards] each."""
 
-def cards_dealt_unequal(*, hands: Told) -> Message:
+def cards_dealt_unequal(*, hands: Text) -> Message:
     """{hands}."""
 
 def trick_number(*, trick: int) -> Message:
@@ -50,10 +50,10 @@ def trick_number(*, trick: int) -> Message:
 def trick_number_limited(*, trick: int, limit: int) -> Message:
     """Trick {trick} of {limit}."""
 
-def cards_owned(*, counts: Told) -> Message:
+def cards_owned(*, counts: Text) -> Message:
     """{counts}."""
 
-def cards_owned_table(*, counts: Told, cards: int) -> Message:
+def cards_owned_table(*, counts: Text, cards: int) -> Message:
     """{counts}, table {cards}."""
 
 def nothing_chosen() -> Message:
@@ -77,10 +77,10 @@ def limit_ahead(*, limit: int, counted: str) -> Message:
 def limit_ahead_so_far(*, limit: int, counted: str, number: int) -> Message:
     """The game ends after at most {limit} {counted}; {number} so far."""
 
-def game_won(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, why: Told, short: Told) -> Message:
+def game_won(scene: Listener, *, gists: tuple[EventSummary, ...] = (), seat: int, why: Text, short: Text) -> Message:
     """{seat} [win|wins] the game! {why}"""
 
-def game_drawn(*, gists: tuple[Gist, ...] = (), why: Told, short: Told) -> Message:
+def game_drawn(*, gists: tuple[EventSummary, ...] = (), why: Text, short: Text) -> Message:
     """The game is a draw: {why}"""
 
 def won_all(scene: Listener, *, winner: int) -> Message:

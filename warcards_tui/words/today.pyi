@@ -1,7 +1,7 @@
 # Written by `make words` from en/today.toml: do not edit.
 from collections.abc import Mapping
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.words.catalogue import Message
 
 deal_of_the_day: str
@@ -42,13 +42,13 @@ def minutes(*, minutes: int) -> Message:
 def items(*, questions: int) -> Message:
     """{questions} [question|questions]."""
 
-def part(*, game: str, drill: str, keys: Told) -> Message:
+def part(*, game: str, drill: str, keys: Text) -> Message:
     """{game}: {drill}"""
 
 def due(*, many: int, minutes: int) -> Message:
     """{many} [review|reviews] due, {minutes} [minute|minutes]"""
 
-def due_help(*, games: Told) -> Message:
+def due_help(*, games: Text) -> Message:
     """Rules you would soon forget: {games}."""
 
 def due_in(*, many: int, game: str) -> Message:
@@ -84,10 +84,10 @@ def goal_reached(*, minutes: int, goal: int) -> Message:
 def minutes_of_goal(*, minutes: int, goal: int) -> Message:
     """{minutes} of {goal} [minute|minutes] today"""
 
-def day(*, today: Told) -> Message:
+def day(*, today: Text) -> Message:
     """{today}."""
 
-def day_of_seven(*, today: Told, days: int) -> Message:
+def day_of_seven(*, today: Text, days: int) -> Message:
     """{today}; {days} of the last 7 days."""
 
 def deal(*, game: str) -> Message:
@@ -105,7 +105,7 @@ def deal_help_minutes(*, minutes: int) -> Message:
 def deal_goes_on(*, game: str) -> Message:
     """Deal of the day: resume {game}"""
 
-def deal_result(*, game: str, result: Told) -> Message:
+def deal_result(*, game: str, result: Text) -> Message:
     """{game}: {result}."""
 
 def par(*, won: str, error: str, games: int) -> Message:
@@ -126,7 +126,7 @@ def not_over(*, day: str, game: str) -> Message:
 def not_played(*, day: str, game: str) -> Message:
     """You haven't played {game}, the deal of {day}, yet."""
 
-def shared(*, day: str, game: str, facts: Told) -> Message:
+def shared(*, day: str, game: str, facts: Text) -> Message:
     """Warcards daily, {day}, {game}: {facts}."""
 
 def good_slaps(*, good: int) -> Message:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar, NamedTuple, Self
 
-from warcards_tui.cards.parts import Sentences, Told, Worded, told
+from warcards_tui.cards.parts import RichText, Sentences, Text, told
 
 LENGTHS = ("brief", "normal", "full")
 """Lengths of texts. Every length says everything needed to know the public state."""
@@ -38,7 +38,7 @@ RIGHT, WRONG, UNSCORED = "right", "wrong", "unscored"
 """Judgments of the answer to a question; an unscored one does not count."""
 
 
-class Gist(NamedTuple):
+class EventSummary(NamedTuple):
     """The part of an event that belongs to the answer "since my last turn"."""
 
     seat: int
@@ -49,7 +49,7 @@ class Gist(NamedTuple):
     """Cards that the seat pays."""
 
 
-class Utterance(Worded):
+class Utterance(RichText):
     """An utterance in the form that every mode renders (``voice.render``).
 
     ``told`` is the normal length; ``brief`` and ``full`` are None if they are the same, and empty
@@ -80,14 +80,14 @@ class Utterance(Worded):
 
     def __init__(
         self,
-        told: Told,
-        brief: Told | None = None,
-        full: Told | None = None,
+        told: Text,
+        brief: Text | None = None,
+        full: Text | None = None,
         kind: str = "",
-        how: Told = "",
+        how: Text = "",
         topic: str = "",
-        cue: Told = "",
-        gists: tuple[Gist, ...] = (),
+        cue: Text = "",
+        gists: tuple[EventSummary, ...] = (),
         outcome: Utterance | None = None,
         bell: str = "",
         about: tuple[str, ...] = (),
@@ -106,7 +106,7 @@ class Utterance(Worded):
         self.about = about
         self.verdicts = verdicts
 
-    def at(self, length: str) -> Told:
+    def at(self, length: str) -> Text:
         """Return the text at one of ``LENGTHS``, without the part that explains the answer."""
         chosen = self.brief if length == "brief" else self.full if length == "full" else None
         return self.told if chosen is None else chosen
@@ -126,12 +126,12 @@ class Utterance(Worded):
 Utterance._SLOTS = Utterance.__slots__
 
 
-def answered(told: Told | Utterance, verdict: str) -> Utterance:
+def answered(told: Text | Utterance, verdict: str) -> Utterance:
     """Mark the verdict on an answer as a result, so that it counts like won cards."""
     return utterance(told).but(kind="result", verdicts=(verdict,))
 
 
-def utterance(told: Told | Utterance, kind: str = "") -> Utterance:
+def utterance(told: Text | Utterance, kind: str = "") -> Utterance:
     """Return an utterance; ``kind`` is its purpose if it has none."""
     if not isinstance(told, Utterance):
         return Utterance(told, kind=kind)
@@ -142,7 +142,7 @@ def together(said: Iterable[Utterance]) -> Utterance:
     """Join several utterances into one, sentence after sentence at each length."""
     found = tuple(said)
     brief, normal, full = [], [], []
-    gists: tuple[Gist, ...] = ()
+    gists: tuple[EventSummary, ...] = ()
     outcome = None
     for each in found:
         brief.append(each.at("brief"))
@@ -155,6 +155,6 @@ def together(said: Iterable[Utterance]) -> Utterance:
     return Utterance(_one(normal), _one(brief), _one(full), kind=kind, gists=gists, outcome=outcome)
 
 
-def _one(said: Iterable[Told]) -> Told:
+def _one(said: Iterable[Text]) -> Text:
     told = [each for each in said if each]
     return Sentences(told) if told else ""

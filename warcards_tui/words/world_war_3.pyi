@@ -3,54 +3,54 @@ from collections.abc import Sequence
 from typing import Literal
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.words.catalogue import Listener, Message
-from warcards_tui.words.utterance import Gist
+from warcards_tui.words.utterance import EventSummary
 
-def a_number(*, number: Told) -> Message:
+def a_number(*, number: Text) -> Message:
     """a {number}"""
 
 def a_joker() -> Message:
     """a joker"""
 
-def starter_highest(scene: Listener, *, seat: int, card: Told) -> Message:
+def starter_highest(scene: Listener, *, seat: int, card: Text) -> Message:
     """{seat} [flip|flips] {card}"""
 
-def starter_other(scene: Listener, *, seat: int, card: Told) -> Message:
+def starter_other(scene: Listener, *, seat: int, card: Text) -> Message:
     """{seat} {card}"""
 
-def starters_shown(*, shown: Told, whole: Told) -> Message:
+def starters_shown(*, shown: Text, whole: Text) -> Message:
     """{shown}."""
 
-def starters_tied(scene: Listener, *, seats: Sequence[int], card: Told, cards: Told) -> Message:
+def starters_tied(scene: Listener, *, seats: Sequence[int], card: Text, cards: Text) -> Message:
     """{seats} tie, each with {card}."""
 
-def starter_found(scene: Listener, *, shown: Told, whole: Told, seat: int, dealt: Told) -> Message:
+def starter_found(scene: Listener, *, shown: Text, whole: Text, seat: int, dealt: Text) -> Message:
     """{shown}: {seat} [start|starts]. {dealt}"""
 
-def pots_begun(scene: Listener, *, seat: int, dealt: Told) -> Message:
+def pots_begun(scene: Listener, *, seat: int, dealt: Text) -> Message:
     """{seat} [start|starts]. {dealt}"""
 
 def cards_dealt(*, cards: int, under: int) -> Message:
     """{cards} [card|cards] each, {under} more in the center."""
 
-def cards_dealt_unequal(*, hands: Told, under: int) -> Message:
+def cards_dealt_unequal(*, hands: Text, under: int) -> Message:
     """{hands}, {under} more in the center."""
 
-def card_laid(scene: Listener, *, card: Told, seat: int, left: int, then: Told) -> Message:
+def card_laid(scene: Listener, *, card: Text, seat: int, left: int, then: Text) -> Message:
     """{card}, {seat}. {then?}"""
 
-def card_laid_again(scene: Listener, *, card: Told, seat: int, left: int) -> Message:
+def card_laid_again(scene: Listener, *, card: Text, seat: int, left: int) -> Message:
     """{card}, {seat}, who plays again."""
 
-def card_laid_late(scene: Listener, *, card: Told, seat: int, left: int, then: Told) -> Message:
+def card_laid_late(scene: Listener, *, card: Text, seat: int, left: int, then: Text) -> Message:
     """{card}, {seat}, late: {seat} can't slap it. {then?}"""
 
-def control_taken(scene: Listener, *, card: Told, seat: int, left: int, control: Told, then: Told) -> Message:
+def control_taken(scene: Listener, *, card: Text, seat: int, left: int, control: Text, then: Text) -> Message:
     """{card}, {seat}: control by {control}. {then?}"""
 
-def wild_card_laid(*, card: Told) -> Message:
+def wild_card_laid(*, card: Text) -> Message:
     """{card}."""
 
 def chances_begun(scene: Listener, *, seat: int, chances: int) -> Message:
@@ -65,22 +65,22 @@ def turn_again(scene: Listener, *, seat: int) -> Message:
 def card_for_nothing(*, card: Card | Topper) -> Message:
     """{card} for nothing"""
 
-def card_wild(*, card: Told, wild: Told) -> Message:
+def card_wild(*, card: Text, wild: Text) -> Message:
     """{card}, wild {wild}"""
 
-def card_wild_alone(*, wild: Told) -> Message:
+def card_wild_alone(*, wild: Text) -> Message:
     """wild {wild}"""
 
-def misplayed(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, left: int) -> Message:
+def misplayed(scene: Listener, *, gists: tuple[EventSummary, ...] = (), seat: int, left: int) -> Message:
     """Out of turn: {seat's} card goes face down under the pot."""
 
-def gave_up(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int) -> Message:
+def gave_up(scene: Listener, *, gists: tuple[EventSummary, ...] = (), seat: int) -> Message:
     """{seat} [give|gives] up."""
 
 def slappers_freed(scene: Listener, *, seats: Sequence[int], reason: Literal["tried", "passed"]) -> Message:
     """{seats} may slap again: {reason}."""
 
-def rules_in_force(*, rules: Told, control: Told, turn: Told) -> Message:
+def rules_in_force(*, rules: Text, control: Text, turn: Text) -> Message:
     """Slaps: {rules}. Control: {control}."""
 
 def control_by_two() -> Message:
@@ -119,10 +119,10 @@ def pot_count(*, cards: int) -> Message:
 def pot_empty(*, under: int) -> Message:
     """The pot is empty; {under} face down."""
 
-def pot(*, cards: Told, newest: Told, many: int, under: int) -> Message:
+def pot(*, cards: Text, newest: Text, many: int, under: int) -> Message:
     """{cards}. {many} [card|cards], {under} of them face down."""
 
-def card_on_card(*, newest: Told, beneath: Told) -> Message:
+def card_on_card(*, newest: Text, beneath: Text) -> Message:
     """{newest} on {beneath}"""
 
 def no_cards_given_up() -> Message:

@@ -15,7 +15,7 @@ from warcards_tui.coach.exercises.contract import (
     WITNESS,
     Exercise,
     ExerciseDrill,
-    Wanted,
+    ItemSpec,
     is_right,
 )
 from warcards_tui.games.catalogue import VARIANTS
@@ -44,7 +44,7 @@ def drawn(
         if at == len(made):
             asked = target or skills[at % len(skills)]
             hard = at // len(skills) % len(STEPS) if step is None else step
-            wanted = Wanted(found, given, asked, hard)
+            wanted = ItemSpec(found, given, asked, hard)
             made.append(drill.make(random.Random(f"{drill.id} {at}"), wanted))
         yield made[at]
 

@@ -14,7 +14,7 @@ from tests.tiers import leading, looped, proof, sized, slow, slowly
 from warcards_tui.cards.french import card
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.drills.grading import done
-from warcards_tui.coach.exercises.choice import CLEAR, DRILL, Weighed
+from warcards_tui.coach.exercises.choice import CLEAR, DRILL, EvaluatedMoment
 from warcards_tui.coach.exercises.contract import (
     BEST,
     BLUNDER,
@@ -23,7 +23,7 @@ from warcards_tui.coach.exercises.contract import (
     MISTAKE,
     WITNESS,
     Exercise,
-    Wanted,
+    ItemSpec,
 )
 from warcards_tui.coach.exercises.loss import best_of, worth
 from warcards_tui.coach.exercises.moments import (
@@ -61,7 +61,7 @@ def moment(game: str, seed: int, tag: str = "") -> Moment:
 
 
 def item(game: str, seed: int, target: str = "", step: int = 0) -> Exercise:
-    return DRILL.make(random.Random(seed), Wanted(VARIANTS[game], {}, target, step))
+    return DRILL.make(random.Random(seed), ItemSpec(VARIANTS[game], {}, target, step))
 
 
 # -- grades
@@ -187,7 +187,7 @@ def test_a_best_choice_that_wins_no_more_than_others_says_what_it_is_best_by(
     share: float, explained: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = moment("scientific-war", 1)
-    weighed = Weighed(found, "0 of 100")
+    weighed = EvaluatedMoment(found, "0 of 100")
     through(weighed.rollouts.go_on(2))
     best = weighed.ids.index(weighed.best)
     came = [share if at == best else 0.0 for at in range(len(found.moves))]
@@ -199,10 +199,10 @@ def test_a_best_choice_that_wins_no_more_than_others_says_what_it_is_best_by(
 
 @pytest.mark.cpu(0.6, "makes an item of Fast Food twice, of 300 worlds each")
 def test_an_item_is_made_in_small_steps_by_its_drill() -> None:
-    steps = DRILL.steps(random.Random(3), Wanted(VARIANTS["fast-food"], {}, "choice:usual", 0))
+    steps = DRILL.steps(random.Random(3), ItemSpec(VARIANTS["fast-food"], {}, "choice:usual", 0))
     many = sum(1 for _ in steps)
     assert many > 10
-    again = DRILL.steps(random.Random(3), Wanted(VARIANTS["fast-food"], {}, "choice:usual", 0))
+    again = DRILL.steps(random.Random(3), ItemSpec(VARIANTS["fast-food"], {}, "choice:usual", 0))
     assert through(again) == item("fast-food", 3, "choice:usual")
 
 

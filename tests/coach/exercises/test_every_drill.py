@@ -14,7 +14,7 @@ import pytest
 
 from tests.coach.drills import Drilling, other_answers
 from tests.tiers import gate, looped, proof, sized, slow, slowly, third
-from warcards_tui.cards.parts import Told, told
+from warcards_tui.cards.parts import Text, told
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.drills.deck import SPAN, ExerciseDeck
@@ -173,7 +173,7 @@ def test_the_right_answer_is_best_and_others_are_not(drill: str, variant: str, m
             assert {*exercise.right} <= {*ids}
 
 
-def _is_sentence(why: Told) -> None:
+def _is_sentence(why: Text) -> None:
     for form in ("eye", "ear"):
         text = told(why, form)
         assert text.rstrip("”\"'")[-1] in ".!?", text

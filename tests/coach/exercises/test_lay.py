@@ -12,7 +12,7 @@ from tests.coach.exercises.drawing import drawn, is_sound, why
 from tests.tiers import sized, slow
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.cards.parts import told
-from warcards_tui.coach.exercises.contract import Wanted
+from warcards_tui.coach.exercises.contract import ItemSpec
 from warcards_tui.coach.exercises.lay import DRILL
 from warcards_tui.games.catalogue import VARIANTS
 
@@ -102,7 +102,7 @@ def test_half_of_the_pairs_and_sums_have_an_ace_among_the_four() -> None:
     "seeds", [(124,), pytest.param(range(150), marks=slow)], ids=["one", "all"]
 )
 def test_three_of_a_kind_are_laid_only_where_the_option_has_them(seeds: Iterable[int]) -> None:
-    wanted = Wanted(VARIANTS[GAME], {"triples": "on"}, "lay:pair", 3)
+    wanted = ItemSpec(VARIANTS[GAME], {"triples": "on"}, "lay:pair", 3)
     made = [DRILL.make(random.Random(f"{DRILL.id} {seed}"), wanted) for seed in seeds]
     found = [each for each in made if len(each.right) == 3]
     assert found

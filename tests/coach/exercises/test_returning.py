@@ -13,7 +13,7 @@ from warcards_tui.cards.parts import told
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.deck import ExerciseDeck
 from warcards_tui.coach.exercises.choice import DRILL
-from warcards_tui.coach.exercises.contract import Exercise, Missed, Wanted
+from warcards_tui.coach.exercises.contract import Exercise, ItemSpec, MissedItem
 from warcards_tui.coach.exercises.returning import AFTER, returning
 from warcards_tui.coach.skills.profile import Area
 from warcards_tui.games.catalogue import VARIANTS
@@ -45,16 +45,19 @@ def answered(key: str, day: str = DAY, outcome: str = "wrong") -> Trial:
 
 @cache
 def asked() -> Exercise:
-    return DRILL.make(random.Random(8), Wanted(GAME, {}, SKILL, 3))
+    return DRILL.make(random.Random(8), ItemSpec(GAME, {}, SKILL, 3))
 
 
-def deck(*missed: Missed) -> ExerciseDeck:
+def deck(*missed: MissedItem) -> ExerciseDeck:
     return ExerciseDeck(DRILL, GAME, {}, Area(), 1, TODAY, returning=missed)
 
 
 def test_what_went_wrong_comes_back_after_some_days_the_oldest_first() -> None:
     trials = [answered("b", "2025-10-28"), answered("a"), answered("late", "2025-10-30")]
-    assert returning(trials, TODAY) == [Missed("b", SKILL, "2025-10-28"), Missed("a", SKILL, DAY)]
+    assert returning(trials, TODAY) == [
+        MissedItem("b", SKILL, "2025-10-28"),
+        MissedItem("a", SKILL, DAY),
+    ]
     assert AFTER == 2
 
 
@@ -71,7 +74,7 @@ def test_an_answer_of_no_day_does_not_come_back() -> None:
 @pytest.mark.cpu(0.5, "makes three items of decisions, of many worlds each")
 def test_it_is_the_same_position_and_its_day_is_told() -> None:
     before = asked()
-    asking = deck(Missed(before.key, SKILL, DAY))
+    asking = deck(MissedItem(before.key, SKILL, DAY))
     again = [asking.next() for _ in range(4)]
     assert [each.mistake for each in again] == [False, True, False, False]
     exercise = again[1].exercise
@@ -87,7 +90,7 @@ def test_it_is_the_same_position_and_its_day_is_told() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("key", ["", "12+9", "war 2; turn: 1", "fast-food 2; turn: 9"])
 def test_what_cannot_be_asked_any_more_is_passed_over(key: str) -> None:
-    asking = deck(Missed(key, SKILL, DAY), Missed("of no skill", "sum:face", DAY))
+    asking = deck(MissedItem(key, SKILL, DAY), MissedItem("of no skill", "sum:face", DAY))
     assert [asking.next().mistake for _ in range(3)] == [False] * 3
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.said import card, cards
-from warcards_tui.cards.parts import Told, told
+from warcards_tui.cards.parts import Text, told
 from warcards_tui.games.egyptian.declared import PAIR
 from warcards_tui.voice.exercises.chain import facts
 from warcards_tui.voice.exercises.predict import packets
@@ -15,7 +15,7 @@ SCENE = Scene(("You", "Rosa"), 0)
 
 def test_sentences_within_stored_keys_stay_as_they_were() -> None:
     three, ace = cards("3S"), cards("AC")
-    stored: list[tuple[Told, str]] = [
+    stored: list[tuple[Text, str]] = [
         (
             facts(SCENE, (26, 9), (three, ace), cards("6C 2C")),
             "Face down were your 3S and Rosa's AC. In the treasury: 6C, 2C."

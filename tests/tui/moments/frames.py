@@ -23,7 +23,7 @@ from tests.sitting.any_keys import ALWAYS, APART, new_game, settle
 from tests.tui.tables.felts import LOOK
 from warcards_tui.cards.french import Card
 from warcards_tui.sitting import actions as act
-from warcards_tui.sitting.session import Batch, Session
+from warcards_tui.sitting.session import Session, ViewChange
 from warcards_tui.store import Store
 from warcards_tui.table.pace import Pace, parse_pace
 from warcards_tui.tui.canvas import Canvas
@@ -33,7 +33,7 @@ from warcards_tui.tui.moments import Still, Tempo, staged
 from warcards_tui.tui.moments.show import draw_flights
 from warcards_tui.tui.moments.stagehand import Now
 from warcards_tui.tui.moments.words import telling
-from warcards_tui.tui.sight import UNMARKED, Sight
+from warcards_tui.tui.sight import UNMARKED, DrawContext
 from warcards_tui.tui.tables import painter_of, stage_of
 
 TEMPO = Tempo.of(Pace("", None))
@@ -134,7 +134,7 @@ def drawn(
     painter = _NotingPainter()
     app: Any = SimpleNamespace(look=LOOK, glyphs=UNICODE, painter=painter)
     canvas = Canvas(*size, LOOK.felt)
-    painter_of(session.variant)(canvas, Sight(app, session, view, marks))
+    painter_of(session.variant)(canvas, DrawContext(app, session, view, marks))
     written = "\n".join([canvas.strip(y).text for y in range(canvas.height)])
     turns = frozenset(_TURN.findall(written))
     written = written.translate(_PLAIN).replace("cards", "card")
@@ -144,7 +144,7 @@ def drawn(
     return Frame(frozenset(cards | told), rows, frozenset(painter.spots), turns)
 
 
-def batches_of(variant: str, seed: int, many: int) -> Iterator[tuple[Session, Batch]]:
+def batches_of(variant: str, seed: int, many: int) -> Iterator[tuple[Session, ViewChange]]:
     """Yield the first batches of a game played by random keys: mostly Enter."""
     session = new_game(Store.in_memory(), variant, seed)
     session.watched = True
@@ -154,7 +154,7 @@ def batches_of(variant: str, seed: int, many: int) -> Iterator[tuple[Session, Ba
 
 def last_batches(
     variant: str, seed: int, options: Mapping[str, Any]
-) -> Iterator[tuple[Session, Batch]]:
+) -> Iterator[tuple[Session, ViewChange]]:
     """Yield the session and the last batches of a game, skipping its first moves."""
     game = set_up(variant, seats=2, seed=seed, options=options)
     moves = sum(1 for _ in played(game, seed))
@@ -167,7 +167,7 @@ def last_batches(
     yield from _played_on(session, seed, many=MOST_BATCHES)
 
 
-def _played_on(session: Session, seed: int, many: int) -> Iterator[tuple[Session, Batch]]:
+def _played_on(session: Session, seed: int, many: int) -> Iterator[tuple[Session, ViewChange]]:
     rng = random.Random(seed)
     for key in range(20 * many):
         for batch in session.take_happened():
@@ -190,7 +190,7 @@ def next_action(session: Session, rng: random.Random) -> str:
     return act.GO_ON.id if onward else rng.choice(offered)
 
 
-def stills_of(session: Session, batch: Batch) -> Sequence[Still]:
+def stills_of(session: Session, batch: ViewChange) -> Sequence[Still]:
     """Return the stills of a batch."""
     tell = telling(session.races, session.scene) if session.races is not None else None
     happened = [each.event for each in batch.happened]
@@ -279,7 +279,7 @@ def damages(session: Session, size: tuple[int, int], still: Still) -> list[str]:
     painter = _RealPainter(LOOK, UNICODE)
     app: Any = SimpleNamespace(look=LOOK, glyphs=UNICODE, painter=painter)
     canvas = _RecordingCanvas(*size)
-    painter_of(session.variant)(canvas, Sight(app, session, still.view, still.marks))
+    painter_of(session.variant)(canvas, DrawContext(app, session, still.view, still.marks))
     before = [canvas.strip(y) for y in range(canvas.height)]
     rows = [strip.text for strip in before]
     words = {
@@ -315,7 +315,7 @@ def cut_texts(
 ) -> list[str]:
     """Return the texts of a felt that have no room, are covered in part, or touch another one."""
     paint = painter_of(session.variant)
-    return cuts_of(size, lambda canvas, app: paint(canvas, Sight(app, session, view, marks)))
+    return cuts_of(size, lambda canvas, app: paint(canvas, DrawContext(app, session, view, marks)))
 
 
 def cuts_of(size: tuple[int, int], paint: Callable[[Canvas, Any], object]) -> list[str]:

@@ -25,7 +25,7 @@ from tests.tui.moments.frames import (
 from tests.tui.moments.test_staged import GAMES, RACES
 from tests.tui.tables.felts import FELTS
 from warcards_tui.cards.french import Card
-from warcards_tui.sitting.session import Batch, Session
+from warcards_tui.sitting.session import Session, ViewChange
 from warcards_tui.store import Store
 from warcards_tui.tui.moments import is_race
 from warcards_tui.voice import limits
@@ -59,14 +59,14 @@ ENDS = {
 """Deals that end in a war."""
 
 
-def revealed(batch: Batch, before: Frame) -> set[Card]:
+def revealed(batch: ViewChange, before: Frame) -> set[Card]:
     """Return the cards that the first event of a batch reveals."""
     events = [each.event for each in batch.happened if type(each.event).__name__ not in CHOICES]
     return cards_in(events[0]) - cards_in(batch.before) - before.cards if events else set()
 
 
 def faults(
-    session: Session, batch: Batch, size: tuple[int, int], seen: set[str]
+    session: Session, batch: ViewChange, size: tuple[int, int], seen: set[str]
 ) -> tuple[list[str], int]:
     """Return the errors in the frames of a batch, and the frames before its cards are up.
 
@@ -208,6 +208,6 @@ def test_a_limit_that_is_far_away_is_not_shown_as_a_length(
     assert seen == [limit > 0, False]
 
 
-def names_of(batches: Sequence[Batch]) -> list[str]:
+def names_of(batches: Sequence[ViewChange]) -> list[str]:
     """Return the kinds of events in batches."""
     return [type(each.event).__name__ for batch in batches for each in batch.happened]

@@ -12,7 +12,7 @@ from tests.tui.moments.stages import Stage
 from tests.tui.screens import difference
 from tests.tui.tables.felts import FELTS, LOOK, At, painted, session_at, told
 from tests.tui.tables.felts import _press as press
-from warcards_tui.sitting.session import Batch, Session
+from warcards_tui.sitting.session import Session, ViewChange
 from warcards_tui.table.pace import Pace
 from warcards_tui.tui.cards import Painter
 from warcards_tui.tui.looks import UNICODE
@@ -82,7 +82,7 @@ MOMENTS = {
 }
 
 
-def seen(wanted: Wanted) -> tuple[Session, Batch | None]:
+def seen(wanted: Wanted) -> tuple[Session, ViewChange | None]:
     """Return the table right after the event, with its batch; None is the deal."""
     session = session_at(wanted.at, watched=True)
     session.take_happened()
@@ -100,7 +100,7 @@ def seen(wanted: Wanted) -> tuple[Session, Batch | None]:
     return session, None
 
 
-def stills_of(session: Session, batch: Batch | None) -> list[Still]:
+def stills_of(session: Session, batch: ViewChange | None) -> list[Still]:
     tell = telling(session.races, session.scene) if session.races is not None else None
     stage = stage_of(session.variant)
     happened = [each.event for each in batch.happened] if batch is not None else []

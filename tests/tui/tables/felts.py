@@ -19,7 +19,7 @@ from warcards_tui.table.pace import parse_pace
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import Painter
 from warcards_tui.tui.looks import ASCII, UNICODE, look_of
-from warcards_tui.tui.sight import UNMARKED, Sight
+from warcards_tui.tui.sight import UNMARKED, DrawContext
 from warcards_tui.tui.tables import painter_of
 from warcards_tui.tui.themes import OURS, variables_of
 
@@ -99,7 +99,7 @@ def painted(
     """Return the felt of ``width`` columns and ``height`` rows."""
     signs = UNICODE if unicode else ASCII
     face: Any = SimpleNamespace(look=LOOK, glyphs=signs, painter=Painter(LOOK, signs))
-    sight = Sight(cast("Any", face), session, view, marks)
+    sight = DrawContext(cast("Any", face), session, view, marks)
     canvas = Canvas(width, height, LOOK.felt)
     painter_of(session.variant)(canvas, sight)
     return canvas

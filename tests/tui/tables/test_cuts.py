@@ -35,7 +35,7 @@ from warcards_tui.tui.cards import M, Painter, S
 from warcards_tui.tui.cards.toppers import covered_topper_rows, topper_rows
 from warcards_tui.tui.looks import UNICODE
 from warcards_tui.tui.screens.table import TableScreen
-from warcards_tui.tui.sight import Sight
+from warcards_tui.tui.sight import DrawContext
 from warcards_tui.tui.tables import notes_of
 from warcards_tui.tui.widgets.rail import RailRow
 from warcards_tui.voice.screens import best_today
@@ -140,7 +140,7 @@ def test_no_list_below_the_rules_is_broken(variant: str) -> None:
     tell = notes_of(session.variant)
     assert tell is not None
     face: Any = SimpleNamespace(look=LOOK, glyphs=UNICODE, painter=Painter(LOOK, UNICODE))
-    lines = [line for note in tell(Sight(face, session)) for line in note.split("\n")]
+    lines = [line for note in tell(DrawContext(face, session)) for line in note.split("\n")]
     assert lines
     assert [line for line in lines if "  " in line and len(line) > NARROWEST] == []
 

@@ -9,7 +9,7 @@ import pytest
 from tests.tiers import gate
 from tests.tui.full_screen import app_for, session_of
 from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
-from warcards_tui.sitting.held import HeldKey
+from warcards_tui.sitting.held import HeldKeyFilter
 from warcards_tui.tui.app import WarcardsApp
 
 WILDS = (
@@ -29,7 +29,7 @@ def _wilds(settings: Mapping[str, str] | None = None) -> WarcardsApp:
 
 def let_go(app: WarcardsApp) -> None:
     """Release the key, however soon it is pressed again: each press is meant."""
-    session_of(app)._held_key = HeldKey()
+    session_of(app)._held_key = HeldKeyFilter()
 
 
 ENTER = (let_go, "enter")

@@ -25,17 +25,17 @@ from warcards_tui.games.events import Event
 from warcards_tui.games.options import Value
 
 
-class Noted(NamedTuple):
+class SeenCard(NamedTuple):
     """A card at a place, None if unseen, and the round in which it was seen."""
 
     card: Card | None
     round: int
 
 
-NEVER_SEEN = Noted(None, 0)
+NEVER_SEEN = SeenCard(None, 0)
 
 
-class Imagined(NamedTuple):
+class SampledDeal(NamedTuple):
     """Sampled ranks in the hands and piles of all seats."""
 
     hands: list[list[int]]
@@ -51,9 +51,9 @@ class PileMemory:
     def __init__(self, own: int | None, options: Mapping[str, Value]) -> None:
         self._own = own
         self._pickup = options["pickup"]
-        self._piles: list[list[Noted]] = []
-        self._hands: list[list[Noted]] = []
-        self._laid: list[list[Noted]] = []
+        self._piles: list[list[SeenCard]] = []
+        self._hands: list[list[SeenCard]] = []
+        self._laid: list[list[SeenCard]] = []
         self._round = 0
 
     def notice(self, happened: Event) -> None:
@@ -69,7 +69,7 @@ class PileMemory:
                     continue
                 if happened.drawn:
                     del self._piles[seat][0]
-                    self._laid[seat].append(Noted(card, self._round))
+                    self._laid[seat].append(SeenCard(card, self._round))
                 else:
                     self._played(seat, (card,), self._hands[seat])
         elif isinstance(happened, RoundWon):
@@ -88,9 +88,9 @@ class PileMemory:
         self._hands[told.seat] = pile[: told.many]
         del pile[: told.many]
         if told.seat == self._own:
-            self._hands[told.seat] = [Noted(card, told.number) for card in told.cards]
+            self._hands[told.seat] = [SeenCard(card, told.number) for card in told.cards]
 
-    def _played(self, seat: int, cards: Sequence[Card], hand: list[Noted]) -> None:
+    def _played(self, seat: int, cards: Sequence[Card], hand: list[SeenCard]) -> None:
         """Move cards from a hand to the table.
 
         If the played cards could be any of several unseen ones, the places of the cards between
@@ -106,7 +106,7 @@ class PileMemory:
         hand[:] = [noted for noted in hand if noted.card not in cards]
         for _ in fresh:
             hand.remove(next(noted for noted in hand if noted.card is None))
-        self._laid[seat] += [Noted(card, self._round) for card in cards]
+        self._laid[seat] += [SeenCard(card, self._round) for card in cards]
 
     def _won(self, seat: int) -> None:
         seats = len(self._laid)
@@ -123,7 +123,7 @@ class PileMemory:
             pile += hand
             hand.clear()
 
-    def imagine(self, view: CenturyView, span: int, rng: random.Random) -> Imagined:
+    def imagine(self, view: CenturyView, span: int, rng: random.Random) -> SampledDeal:
         """Return sampled hands and piles, with the cards seen in the last ``span`` rounds.
 
         The own hand is known. All other cards are dealt at random to the remaining places.
@@ -140,4 +140,4 @@ class PileMemory:
         unseen = sorted(spare)
         rng.shuffle(unseen)
         ranks = [[(card or unseen.pop()).rank for card in cards] for cards in places]
-        return Imagined(ranks[: len(self._hands)], ranks[len(self._hands) :])
+        return SampledDeal(ranks[: len(self._hands)], ranks[len(self._hands) :])

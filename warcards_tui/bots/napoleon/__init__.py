@@ -78,7 +78,7 @@ def make_chooser(
     seed = rng.getrandbits(64)
     if plays.samples:
         return Strategist(plays, seat, seed, may_draw=options["war_run_out"] == "draw")
-    return Leaning(plays, seed)
+    return RoughChooser(plays, seed)
 
 
 def chances(seed: int, view: NapoleonView) -> random.Random:
@@ -86,7 +86,7 @@ def chances(seed: int, view: NapoleonView) -> random.Random:
     return random.Random(f"{seed}/{view.battle}/{sum(view.down)}/{len(view.hand)}")
 
 
-class Leaning(Chooser):
+class RoughChooser(Chooser):
     """Chooser by a rule of thumb with some disorder; it remembers nothing."""
 
     def __init__(self, level: Level, seed: int) -> None:

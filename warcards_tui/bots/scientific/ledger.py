@@ -29,7 +29,7 @@ UNKNOWN = -1
 """Rank of a card from a written deal that has never been seen."""
 
 
-class Noted(NamedTuple):
+class LedgerEntry(NamedTuple):
     """A card at a place, and the trick in which it was last seen (0: known from the deal)."""
 
     rank: int
@@ -45,9 +45,9 @@ class Ledger:
     def __init__(self, seats: int, jokers: int) -> None:
         packs = 1 if seats <= SEATS_A_PACK else 2
         self._all = Counter(dict.fromkeys(RANKS, SEATS_A_PACK * packs) | {JOKER: jokers * seats})
-        self._hands: list[list[Noted]] = [[] for _ in range(seats)]
-        self._fronts: list[list[Noted]] = [[] for _ in range(seats)]
-        self._pile: list[Noted] = []
+        self._hands: list[list[LedgerEntry]] = [[] for _ in range(seats)]
+        self._fronts: list[list[LedgerEntry]] = [[] for _ in range(seats)]
+        self._pile: list[LedgerEntry] = []
 
     def notice(self, happened: Event) -> None:
         """Record the moves of cards."""
@@ -65,7 +65,7 @@ class Ledger:
             ranks = [*RANKS, *[JOKER] * happened.jokers]
             for seat, count in enumerate(happened.counts):
                 known = ranks if happened.suits else [UNKNOWN] * count
-                self._hands[seat] = [Noted(rank, 0) for rank in known]
+                self._hands[seat] = [LedgerEntry(rank, 0) for rank in known]
 
     def _exchange(self, seat: int) -> None:
         self._hands[seat], self._fronts[seat] = self._fronts[seat], self._hands[seat]
@@ -77,7 +77,7 @@ class Ledger:
                 ranks = [noted.rank for noted in hand]
                 at = ranks.index(card.rank if card.rank in ranks else UNKNOWN)
                 del hand[at]
-                self._pile.append(Noted(card.rank, told.number))
+                self._pile.append(LedgerEntry(card.rank, told.number))
 
     def imagine(
         self, view: ScientificView, span: int, rng: random.Random

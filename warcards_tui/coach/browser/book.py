@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from warcards_tui.cards.parts import Told, row, told
+from warcards_tui.cards.parts import Text, row, told
 from warcards_tui.rulebook.records import Article, Block, Item, Pile, Play, RuleText
 from warcards_tui.rulebook.sentences import Sentence, again, sentences
 from warcards_tui.voice import rule_texts as voice
@@ -130,14 +130,14 @@ class Book:
         """True if the place shows an example: a pile or a play."""
         return isinstance(self.places[at].block, Pile | Play)
 
-    def said(self, at: int) -> Told:
+    def said(self, at: int) -> Text:
         """Return the text of a place, preceded by the heading at the start of a section."""
-        words: list[Told] = []
+        words: list[Text] = []
         if self.begins_section(at):
             words.append(voice.prose(self.heading(self.section(at))))
         return row([*words, *[told for _, told in self.sentences(at)]], " ")
 
-    def again(self, at: int) -> Told:
+    def again(self, at: int) -> Text:
         """Return a new explanation of an example, with every rule that matches it."""
         return row([told for _, told in again(self.text, self.places[at].block)], " ")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warcards_tui.cards.parts import Sentences, Told, say
+from warcards_tui.cards.parts import Sentences, Text, say
 from warcards_tui.games.options import OptionError, dated, resolve
 from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.records import Article
@@ -14,7 +14,7 @@ from warcards_tui.voice import rule_texts as voice
 from warcards_tui.words import rule_texts
 
 
-def rules_in_force(store: Store, variant: Variant) -> Told:
+def rules_in_force(store: Store, variant: Variant) -> Text:
     """Return a few sentences about the slap rules and options of the next game."""
     try:
         values = dated(resolve(variant.options, remembered_options(store, variant)))
@@ -22,11 +22,11 @@ def rules_in_force(store: Store, variant: Variant) -> Told:
     except OptionError as wrong:
         return str(wrong)
     if slaps is None:
-        told: Told = rule_texts.nothing_slapped
+        told: Text = rule_texts.nothing_slapped
     else:
         keymap = keymap_of(store, variant.id)
         actions = [rule_action(rule) for rule in slaps.rules.rules]
-        names: list[Told] = (
+        names: list[Text] = (
             [say("{} {}", key_name(keymap.key(each)), each.told) for each in actions]
             if slaps.naming
             else list(slaps.rules.rules)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from warcards_tui.cards.parts import Told, row
+from warcards_tui.cards.parts import Text, row
 from warcards_tui.coach.browser import keys
 from warcards_tui.coach.browser.book import Book, InSight, Search
 from warcards_tui.coach.browser.bookmarks import Bookmark, bookmark, keep_bookmark, last_read
@@ -19,8 +19,8 @@ from warcards_tui.rulebook.records import Article
 from warcards_tui.rulebook.report import find_article
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.opening import Opening
-from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.opening import Route
+from warcards_tui.sitting.run import Activity
 from warcards_tui.store import Store
 from warcards_tui.voice import home
 from warcards_tui.voice import rule_texts as voice
@@ -41,7 +41,7 @@ _FOUND, _LISTED = "found", "listed"
 """Keys of the saved state: the words found last, and whether the list of texts was open."""
 
 
-class Reader(Run):
+class Reader(Activity):
     """Activity of reading the rules, either in a text or in a list.
 
     ``book`` is the open text and ``at`` the place in it. ``choices`` is the open list (texts or
@@ -105,7 +105,7 @@ class Reader(Run):
         return self._games.find(marked.id) if marked else None
 
     @property
-    def whereabouts(self) -> Told:
+    def whereabouts(self) -> Text:
         """Current position in the text or in the list, as a sentence."""
         if self.choices is not None:
             marked = self.choices.marked
@@ -292,7 +292,7 @@ class Reader(Run):
         section = self.book.sections[min(kept.section, len(self.book.sections) - 1)]
         self.at = min(section.first + kept.part, section.end - 1)
 
-    def _go(self, at: int, words: Told = "", *, lead: bool = False) -> None:
+    def _go(self, at: int, words: Text = "", *, lead: bool = False) -> None:
         """Go to a place and read it aloud.
 
         ``words`` come first; with ``lead``, the name of the text precedes them. The heading is
@@ -301,7 +301,7 @@ class Reader(Run):
         assert self.book is not None
         book, section = self.book, self.book.section(at)
         new = lead or section is not book.section(self.at)
-        said: list[Told] = [book.text.name + "."] if lead and at else []
+        said: list[Text] = [book.text.name + "."] if lead and at else []
         said += [words] if words else []
         if new and not book.begins_section(at):
             said.append(voice.prose(voice.heading(section.number, section.title, "")))
@@ -399,7 +399,7 @@ class Reader(Run):
 
     def _open_entry(self, entry: Entry) -> None:
         if self.book is not None and entry.id == PICTURES:
-            self._leave_for(Opening("introduction", variant=self.book.text.variant))
+            self._leave_for(Route("introduction", variant=self.book.text.variant))
             return
         if self.book is not None:
             self.choices = None
@@ -500,20 +500,20 @@ class Reader(Run):
             from warcards_tui.coach.drills.catalogue import find_drill
 
             of_games = find_drill(article.drill).variants(self._games)
-            self._leave_for(Opening("drill", article.drill, variant if of_games else ""))
+            self._leave_for(Route("drill", article.drill, variant if of_games else ""))
         elif action == "to-lesson":
-            self._leave_for(Opening("lesson", article.lesson, variant))
+            self._leave_for(Route("lesson", article.lesson, variant))
         else:
             options = options_of(self.book.text.game, article)
-            self._leave_for(Opening("game", "", variant, options))
+            self._leave_for(Route("game", "", variant, options))
 
-    def _leave_for(self, opening: Opening) -> None:
+    def _leave_for(self, opening: Route) -> None:
         """Leave for another activity, and record how to return here."""
         assert self.book is not None
         self.onward, variant = opening, self.book.text.variant
         kept = {_FOUND: self.search.words} if self.search else {}
         kept |= {_LISTED: variant} if self._listed else {}
-        self.returns = Opening("rules", "", variant, kept=kept)
+        self.returns = Route("rules", "", variant, kept=kept)
         self._keep()
         self.left = True
 
@@ -533,7 +533,7 @@ class Reader(Run):
 
     # -- answers to questions
 
-    def _answer(self, asked: str) -> Told:
+    def _answer(self, asked: str) -> Text:
         if asked == "choices":
             return rule_texts.nothing_hidden
         variant = self.variant

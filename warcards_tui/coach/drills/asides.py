@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from warcards_tui.cards.parts import Told, listed, row, say
+from warcards_tui.cards.parts import Text, listed, row, say
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import (
     CHOOSING,
@@ -48,7 +48,7 @@ def rule_keys(practice: Practice, picked: Sequence[str], keymap: Keymap) -> tupl
 
 def how_to_answer(
     drill: Drill, practice: Practice, key: Callable[[Action], str], *, every: bool
-) -> Told:
+) -> Text:
     """Return the hint at the start of a round about the keys that answer.
 
     With ``every``, all matching rules must be named.
@@ -70,7 +70,7 @@ def how_to_answer(
     return voice.slap_keys(key(act.SLAP), "" if waits else key(act.GO_ON))
 
 
-def steered(practice: Practice) -> Told:
+def steered(practice: Practice) -> Text:
     """Return a sentence about the player's current overrides of the plan."""
     rules = practice.rules
     wanted = practice.steering._asdict().items()
@@ -89,7 +89,7 @@ def told(
     *,
     open: Question | None,
     last: Question | None,
-) -> Told:
+) -> Text:
     """Return the answer to an information key or to "Why this one?".
 
     ``open`` is the question that waits for an answer, ``last`` the one answered last. ``key``
@@ -108,7 +108,7 @@ def told(
     return texts.no_hand if action == "hand" else texts.nothing_hidden
 
 
-def _rules(drill: Drill, practice: Practice, key: Callable[[Action], str]) -> Told:
+def _rules(drill: Drill, practice: Practice, key: Callable[[Action], str]) -> Text:
     if drill.kind in (REACTING, HEARING) or not practice.planned or not practice.shown:
         return drill.summary
     if drill.kind != CHOOSING:
@@ -119,13 +119,13 @@ def _rules(drill: Drill, practice: Practice, key: Callable[[Action], str]) -> To
     return texts.rules_listed(rules=row([*keys, texts.no_rule_key(key=key(act.NO_RULE))]))
 
 
-def _turn(view: DrillView) -> Told:
+def _turn(view: DrillView) -> Text:
     if view.phase == phase.SETUP:
         return texts.not_begun
     return voice.turn(view.score.done + (view.phase != phase.PAUSE), view.score.items, view.minutes)
 
 
-def _score(view: DrillView, practice: Practice) -> Told:
+def _score(view: DrillView, practice: Practice) -> Text:
     if view.phase == phase.SETUP:
         answered, right = practice.today(view.variant)
         return texts.answered_today(answered=answered, right=right)
@@ -140,7 +140,7 @@ def _cards(
     view: DrillView,
     open: Question | None,
     last: Question | None,
-) -> Told:
+) -> Text:
     if drill.kind == REACTING:
         return texts.no_cards
     if open is None and view.phase in (phase.PAUSE, phase.STEER):
@@ -152,7 +152,7 @@ def _cards(
     return voice.cards(open.cards, suits=practice.suits)
 
 
-def _why(practice: Practice, last: Question | None, key: Callable[[Action], str]) -> Told:
+def _why(practice: Practice, last: Question | None, key: Callable[[Action], str]) -> Text:
     """Return why the last question was asked.
 
     An open question gets no reason, because the reason would give away its answer.
@@ -162,7 +162,7 @@ def _why(practice: Practice, last: Question | None, key: Callable[[Action], str]
     if last is None or last.choice is None:
         return texts.answer_first(why=key(act.WHY))
     choice = last.choice
-    rule: Told = practice.rules[choice.rule]
+    rule: Text = practice.rules[choice.rule]
     part = part_name(choice.rule, choice.part)
     rule = say("{}, {}", rule, part) if part else rule
     between = None if choice.low is None or choice.high is None else (choice.low, choice.high)

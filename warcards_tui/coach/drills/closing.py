@@ -16,7 +16,7 @@ WEEK = 7
 """Number of days in which a best result counts."""
 
 
-class Before(NamedTuple):
+class EarlierRounds(NamedTuple):
     """Results of earlier rounds with the same drill, game and number of questions.
 
     ``best`` is the highest number of right answers this week, ``median`` the median time in ms of
@@ -27,7 +27,7 @@ class Before(NamedTuple):
     median: float | None = None
 
 
-def before(trials: Iterable[Trial], round: Round, day: str) -> Before:
+def before(trials: Iterable[Trial], round: Round, day: str) -> EarlierRounds:
     """Return the results of earlier rounds from the log."""
     rounds: dict[tuple[str, int | None], list[Trial]] = {}
     for each in trials:
@@ -43,7 +43,7 @@ def before(trials: Iterable[Trial], round: Round, day: str) -> Before:
             for each in whole[-1]
             if each.time_ms is not None and is_right(each) and each.outcome != "lapse"
         )
-    return Before(max(week, default=None), median(times) if times else None)
+    return EarlierRounds(max(week, default=None), median(times) if times else None)
 
 
 def next_due(area: Area, names: Mapping[str, object], day: str) -> tuple[str, int] | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Sentences, Told
+from warcards_tui.cards.parts import Sentences, Text
 from warcards_tui.coach.drills.deck import Question
 from warcards_tui.coach.items.maker import ItemMaker
 from warcards_tui.coach.skills.profile import Area
@@ -24,8 +24,8 @@ class Side(NamedTuple):
 
     rule: SlapRule
     cards: tuple[Card, ...]
-    why: Told
-    lacking: Told
+    why: Text
+    lacking: Text
 
 
 class Contrast(NamedTuple):
@@ -33,7 +33,7 @@ class Contrast(NamedTuple):
 
     asked: Side
     other: Side
-    told: tuple[Told, Told]
+    told: tuple[Text, Text]
 
 
 def contrast(maker: ItemMaker, area: Area, asked: Question, said: Sequence[str]) -> Contrast | None:

@@ -10,9 +10,9 @@ from warcards_tui.cards.french import PACK, Card
 from warcards_tui.coach.exercises.contract import (
     Exercise,
     ExerciseDrill,
-    Missed,
+    ItemSpec,
+    MissedItem,
     SlowDrill,
-    Wanted,
     through,
 )
 from warcards_tui.coach.items.maker import Item, ItemMaker, NoSuchItem
@@ -248,7 +248,7 @@ class ExerciseDeck:
         day: str,
         asked: Sequence[str] = (),
         first: Sequence[str] = (),
-        returning: Sequence[Missed] = (),
+        returning: Sequence[MissedItem] = (),
     ) -> None:
         self._drill = drill
         self._variant = variant
@@ -338,8 +338,8 @@ class ExerciseDeck:
         cards = tuple([card for group in found.groups for card in group.cards])
         return Question(cards, choice.rule, found.right, choice=choice, exercise=found, step=step)
 
-    def _wanted(self, skill: str, step: int) -> Wanted:
-        return Wanted(self._variant, self._options, skill, step)
+    def _wanted(self, skill: str, step: int) -> ItemSpec:
+        return ItemSpec(self._variant, self._options, skill, step)
 
     def _slow(self, skill: str) -> Exercise | None:
         """Return an exercise of the skill that should come first, or None.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from warcards_tui.cards.parts import Sentences, Told, say
+from warcards_tui.cards.parts import Sentences, Text, say
 from warcards_tui.coach.drills.deck import Question
 from warcards_tui.coach.drills.view import RIGHT, WRONG
 from warcards_tui.coach.exercises.contract import NUMBER, ONE, Exercise, ExerciseDrill
@@ -22,7 +22,7 @@ SLAP, PASS, NONE = "slap", "pass", "none"
 """Answers in the log of trials; ``NONE`` means that no rule was named."""
 
 
-class Judged(NamedTuple):
+class Grading(NamedTuple):
     """Grade of an answer. ``verdict`` is ``right`` or ``wrong``; ``line`` gives the reason.
 
     ``found`` is the number of matching rules that were named, ``extra`` the number of rules named
@@ -31,7 +31,7 @@ class Judged(NamedTuple):
 
     outcome: str
     verdict: str
-    line: Told | Utterance
+    line: Text | Utterance
     found: int = 0
     extra: int = 0
     worth: str = ""
@@ -43,7 +43,7 @@ class Judged(NamedTuple):
         return self.verdict == RIGHT
 
 
-def named(rules: RuleSet, asked: Question, said: Sequence[str], *, every: bool) -> Judged:
+def named(rules: RuleSet, asked: Question, said: Sequence[str], *, every: bool) -> Grading:
     """Grade rule names: any matching rule is right, with ``every`` only all of them.
 
     An empty ``said`` means that no rule matches.
@@ -66,33 +66,33 @@ def named(rules: RuleSet, asked: Question, said: Sequence[str], *, every: bool) 
     else:
         line = voice.wrong(why)
     verdict = RIGHT if good else WRONG
-    return Judged(verdict, verdict, line, len(found), len(wrongly))
+    return Grading(verdict, verdict, line, len(found), len(wrongly))
 
 
-def done(drill: ExerciseDrill, exercise: Exercise, answer: Sequence[str]) -> Judged:
+def done(drill: ExerciseDrill, exercise: Exercise, answer: Sequence[str]) -> Grading:
     """Grade the answer to an exercise: choice ids, or the number typed."""
     grade = drill.grade(exercise, answer)
     verdict = RIGHT if grade.right else WRONG
     if grade.loss is None:
-        line: Told = Sentences([texts.right if grade.right else texts.wrong, grade.why])
+        line: Text = Sentences([texts.right if grade.right else texts.wrong, grade.why])
     else:
         name = {each.id: each.name for each in exercise.choices}.get(next(iter(answer), ""), "")
         said = name if grade.loss and exercise.form == ONE else ""
         lost = voice.lost(grade.loss, exercise.unit, exercise.error)
         line = voice.decided(grade.worth, grade.why, said, lost)
-    return Judged(verdict, verdict, line, worth=grade.worth, loss=grade.loss)
+    return Grading(verdict, verdict, line, worth=grade.worth, loss=grade.loss)
 
 
-def not_done(drill: ExerciseDrill, exercise: Exercise) -> Judged:
+def not_done(drill: ExerciseDrill, exercise: Exercise) -> Grading:
     """Grade an exercise that was not answered within the limit."""
     best = exercise.right[:1] if exercise.form in (NUMBER, ONE) else exercise.right
     why = drill.grade(exercise, best).why
-    return Judged("lapse", WRONG, voice.verdict(texts.late, [why]))
+    return Grading("lapse", WRONG, voice.verdict(texts.late, [why]))
 
 
-def too_late(rules: RuleSet, asked: Question) -> Judged:
+def too_late(rules: RuleSet, asked: Question) -> Grading:
     """Grade a question for which no rule was named within the limit."""
-    return Judged("lapse", WRONG, voice.verdict(texts.late, _reason(rules, asked)))
+    return Grading("lapse", WRONG, voice.verdict(texts.late, _reason(rules, asked)))
 
 
 def slapped(
@@ -103,7 +103,7 @@ def slapped(
     error: float | None,
     *,
     lapse: float = LAPSE,
-) -> Judged:
+) -> Grading:
     """Grade a slap or a pass; ``time`` and ``error`` are in ms, None if untimed.
 
     A right slap after ``lapse`` ms does not count for the statistics. If ``rules`` is empty, the
@@ -113,44 +113,44 @@ def slapped(
         return _reacted(slap, time, error)
     why = _reason(rules, asked)
     if slap and not asked.held:
-        return Judged("false-alarm", WRONG, voice.wrong(why))
+        return Grading("false-alarm", WRONG, voice.wrong(why))
     if slap and time is not None and time > lapse:
-        return Judged("lapse", RIGHT, voice.verdict(texts.slow, why))
+        return Grading("lapse", RIGHT, voice.verdict(texts.slow, why))
     if slap:
-        return Judged("hit", RIGHT, voice.verdict(texts.right, why))
+        return Grading("hit", RIGHT, voice.verdict(texts.right, why))
     if asked.held:
-        return Judged("miss", WRONG, voice.verdict(texts.missed, why))
-    return Judged("correct-rejection", RIGHT, voice.verdict(texts.right, why))
+        return Grading("miss", WRONG, voice.verdict(texts.missed, why))
+    return Grading("correct-rejection", RIGHT, voice.verdict(texts.right, why))
 
 
-def of_pile(rules: RuleSet, asked: Question, said: str) -> Judged:
+def of_pile(rules: RuleSet, asked: Question, said: str) -> Grading:
     """Grade a slap at a real pile that names the rule ``said``.
 
     Naming a rule that cannot be slapped is wrong. If another rule could be slapped, the pile counts
     as missed.
     """
     if said in asked.held:
-        return Judged("hit", RIGHT, voice.verdict(texts.right, _reason(rules, asked, [said])))
+        return Grading("hit", RIGHT, voice.verdict(texts.right, _reason(rules, asked, [said])))
     if rules.bit(said) & rules.decide(asked.cards):
-        lacking: Told = say("{}.", texts.rule_repeated(rule=rules[said]))
+        lacking: Text = say("{}.", texts.rule_repeated(rule=rules[said]))
     else:
         lacking = texts.rule_not_held(rule=rules[said], lacking=rules.lacking(said, asked.cards))
     if asked.held:
-        return Judged("miss", WRONG, voice.wrong(_reason(rules, asked), lacking))
-    return Judged("false-alarm", WRONG, voice.wrong([lacking]))
+        return Grading("miss", WRONG, voice.wrong(_reason(rules, asked), lacking))
+    return Grading("false-alarm", WRONG, voice.wrong([lacking]))
 
 
-def _reacted(slap: bool, time: float | None, error: float | None) -> Judged:
+def _reacted(slap: bool, time: float | None, error: float | None) -> Grading:
     if not slap:
-        return Judged("lapse", WRONG, voice.verdict(texts.late, []))
+        return Grading("lapse", WRONG, voice.verdict(texts.late, []))
     if time is not None and time > LAPSE:
-        return Judged(
+        return Grading(
             "lapse", RIGHT, voice.with_more(texts.slow, say("{}.", voice.milliseconds(time)))
         )
-    return Judged("hit", RIGHT, voice.reacted(time, error))
+    return Grading("hit", RIGHT, voice.reacted(time, error))
 
 
-def _reason(rules: RuleSet, asked: Question, said: Sequence[str] = ()) -> list[Told]:
+def _reason(rules: RuleSet, asked: Question, said: Sequence[str] = ()) -> list[Text]:
     """Return why the cards match, or the nearest miss.
 
     A match is explained by the rule that was named, otherwise by the target, otherwise by the first

@@ -10,8 +10,8 @@ from warcards_tui.coach.drills.catalogue import (
     Drill,
     find_drill_variant,
 )
-from warcards_tui.sitting.menus.menu import Around, Go, Offer, Offers, Row
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.menus.menu import AppContext, Go, Offer, Offers, Row
+from warcards_tui.sitting.opening import Route
 from warcards_tui.words import places
 
 DRILL_LIST = "drills"
@@ -23,7 +23,7 @@ class DrillsMenu(Offers):
     place = DRILL_LIST
     title = places.drills
 
-    def __init__(self, around: Around, variant: str = "") -> None:
+    def __init__(self, around: AppContext, variant: str = "") -> None:
         super().__init__(around)
         self._variant = variant
 
@@ -32,7 +32,7 @@ class DrillsMenu(Offers):
         kinds: dict[str, list[Offer]] = {heading: [] for heading in headings}
         for each in drills_of(self._around, self._variant):
             row = Row(f"drill-{each.id}", each.name, help=each.summary, game=self._drilled(each))
-            kinds[_kind(each)].append(Offer(row, Go(Opening("drill", each.id, self._variant))))
+            kinds[_kind(each)].append(Offer(row, Go(Route("drill", each.id, self._variant))))
         return kinds
 
     def _drilled(self, drill: Drill) -> str:
@@ -42,7 +42,7 @@ class DrillsMenu(Offers):
         )
 
 
-def drills_of(around: Around, variant: str) -> list[Drill]:
+def drills_of(around: AppContext, variant: str) -> list[Drill]:
     """Return the drills of a game, or all drills if ``variant`` is empty."""
     found = list(DRILLS.values())
     if not variant:

@@ -23,14 +23,14 @@ _TRIES = 50
 """Number of draws in search of a window that no other rule matches."""
 
 
-class Asked(NamedTuple):
+class RuleRequest(NamedTuple):
     """Next question to make: the rule, and whether it should match."""
 
     rule: str
     go: bool
 
 
-class Placing:
+class PlacementPlan:
     """Choice of the next rule, and the results so far.
 
     ``evidence`` is the number of earlier answers for each rule. Rules with the fewest come first,
@@ -66,7 +66,7 @@ class Placing:
             rule for rule in self._right if rule not in self._missed and self._right[rule] < EACH
         ]
 
-    def next(self) -> Asked:
+    def next(self) -> RuleRequest:
         """Return the rule with the fewest answers, avoiding the rule asked last if possible."""
         found = self._in
         free = [rule for rule in found if rule != self._last] or found
@@ -77,7 +77,7 @@ class Placing:
         self._last = rule
         # The first of two questions is unpredictable, and after two both sides have been asked.
         at = self._right[rule]
-        return Asked(rule, _SIDES[(self._sides[rule] + at + at // 2) % 2])
+        return RuleRequest(rule, _SIDES[(self._sides[rule] + at + at // 2) % 2])
 
     def answer(self, rule: str, right: bool) -> None:
         """Record the answer to a question about a rule."""
@@ -110,7 +110,7 @@ class PlacingDeck:
     def __init__(self, maker: ItemMaker, evidence: Mapping[str, int], seed: int) -> None:
         self._maker = maker
         rules = [each for each in maker.rules_possible if maker.rules[each].drilled]
-        self.placing = Placing(rules, evidence, seed)
+        self.placing = PlacementPlan(rules, evidence, seed)
 
     def next(self) -> Question:
         item = item_for(self._maker, *self.placing.next())

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from warcards_tui import __version__
 from warcards_tui.cards.french import cards_text
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.coach.drills.catalogue import (
     CHOOSING,
     GAME_RATE,
@@ -23,7 +23,7 @@ from warcards_tui.coach.drills.catalogue import (
     Drill,
     slaps_with,
 )
-from warcards_tui.coach.drills.closing import Before, before
+from warcards_tui.coach.drills.closing import EarlierRounds, before
 from warcards_tui.coach.drills.contrast import Contrast, contrast
 from warcards_tui.coach.drills.deck import (
     CueDeck,
@@ -36,7 +36,7 @@ from warcards_tui.coach.drills.deck import (
 )
 from warcards_tui.coach.drills.grading import is_right, is_scored
 from warcards_tui.coach.drills.pace import Own, limit
-from warcards_tui.coach.drills.placing import Placing, PlacingDeck
+from warcards_tui.coach.drills.placing import PlacementPlan, PlacingDeck
 from warcards_tui.coach.drills.rate import needed_rate
 from warcards_tui.coach.drills.round import Round
 from warcards_tui.coach.drills.setup import SetUp
@@ -171,7 +171,7 @@ class Practice:
         return {id: round(100 * each.level) for id, each in known.items() if each.trials}
 
     @property
-    def names(self) -> dict[str, Told]:
+    def names(self) -> dict[str, Text]:
         """Names of the rules or exercise skills that the drill trains, by id."""
         if self._drill.exercise is None:
             return {rule.id: rule for rule in self.shown}
@@ -270,7 +270,7 @@ class Practice:
         """Knowledge of the variant in the drill."""
         return self.profile.area(self._variant)
 
-    def before(self, round: Round) -> Before:
+    def before(self, round: Round) -> EarlierRounds:
         """Return the results of earlier rounds like this one."""
         return before(self._newest(), round, today())
 
@@ -413,7 +413,7 @@ class Practice:
         return self._drill.id == PLACEMENT
 
     @property
-    def placing(self) -> Placing | None:
+    def placing(self) -> PlacementPlan | None:
         """Results of the quick test so far; None in other drills."""
         return self._deck.placing if isinstance(self._deck, PlacingDeck) else None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from warcards_tui.cards.parts import Sentences, Told, listed, say, told
+from warcards_tui.cards.parts import Sentences, Text, listed, say, told
 from warcards_tui.coach.exercises.contract import NUMBER, ONE, ORDER, SET, Choice, Exercise
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
@@ -28,11 +28,11 @@ _UNDO = act.worded(act.UNDO, "drill-undo")
 _UNDO_TOO = act.UNPICK
 
 
-class Given(NamedTuple):
+class KeyResult(NamedTuple):
     """Result of a key: the ``answer``, None until it is complete, and the text to say."""
 
     answer: tuple[str, ...] | None = None
-    told: Told = ""
+    told: Text = ""
 
 
 class Reply:
@@ -100,64 +100,66 @@ class Reply:
         """Return the action that selects a choice."""
         return self._keys[choice.id]
 
-    def press(self, action: str) -> Given:
+    def press(self, action: str) -> KeyResult:
         """Handle an action, which must be one of ``actions()``."""
         if self.exercise.form == NUMBER:
             return self._type(action)
         if action in (_UNDO.id, _UNDO_TOO.id):
             self.picked.pop()
-            return Given(told=self.told())
+            return KeyResult(told=self.told())
         if action == act.GO_ON.id:
             return self._give()
         if action in _STEPS:
             return self._move(_STEPS[action])
         if action == _PICK.id:
-            return Given(told=self.choose_first) if self.at is None else self._pick(self.at)
+            return KeyResult(told=self.choose_first) if self.at is None else self._pick(self.at)
         id = next(id for id, each in self._keys.items() if each.id == action)
         if self.at_once:
-            return Given((id,))
+            return KeyResult((id,))
         self.at = id
         return self._pick(id)
 
-    def _give(self) -> Given:
+    def _give(self) -> KeyResult:
         if self.complete:
             nothing = self.picked == [NOTHING]
             given = self.picked if self.exercise.form == ORDER else self._in_order()
-            return Given(() if nothing else tuple(given))
+            return KeyResult(() if nothing else tuple(given))
         if self.exercise.form == ORDER and self.picked:
-            return Given(told=texts.chosen_of(done=len(self.picked), many=len(self.exercise.right)))
-        return Given(told=self.choose_first)
+            return KeyResult(
+                told=texts.chosen_of(done=len(self.picked), many=len(self.exercise.right))
+            )
+        return KeyResult(told=self.choose_first)
 
-    def _move(self, step: int) -> Given:
+    def _move(self, step: int) -> KeyResult:
         """Go to the next or previous choice; in a single choice this also selects it."""
         ids = [each.id for each in self.choices]
         before = ids.index(self.at) if self.at is not None else -1 if step > 0 else 0
         self.at = ids[(before + step) % len(ids)]
         if self.exercise.form == ONE:
             self.picked = [self.at]
-            return Given(told=self.told())
+            return KeyResult(told=self.told())
         place = self.picked.index(self.at) + 1 if self.at in self.picked else 0
         name = next(each.name for each in self.choices if each.id == self.at)
-        return Given(told=voice.at_choice(name, place, ordered=self.exercise.form == ORDER))
+        return KeyResult(told=voice.at_choice(name, place, ordered=self.exercise.form == ORDER))
 
-    def _pick(self, id: str) -> Given:
+    def _pick(self, id: str) -> KeyResult:
         """Toggle a choice; "none of these" and the other choices exclude each other."""
         form = self.exercise.form
         if id in self.picked:
             self.picked.remove(id)
         elif form == ORDER and self.complete:
-            return Given(told=texts.all_chosen(many=len(self.picked)))
+            return KeyResult(told=texts.all_chosen(many=len(self.picked)))
         elif form == ONE or id == NOTHING:
             self.picked = [id]
         else:
             self.picked = [*[each for each in self.picked if each != NOTHING], id]
-        return Given(told=self.told())
+        return KeyResult(told=self.told())
 
     def _in_order(self) -> list[str]:
         """Return the selected ids in the order of the choices."""
         return [each.id for each in self.choices if each.id in self.picked]
 
-    def told(self) -> Told:
+    def told(self) -> Text:
         """Return the choice so far, and the next thing to do."""
         names = {each.id: each.name for each in self.choices}
         if self.exercise.form == ORDER:
@@ -172,11 +174,11 @@ class Reply:
             left = texts.enter_gives
         return Sentences([each for each in (so_far, left) if each])
 
-    def _type(self, action: str) -> Given:
+    def _type(self, action: str) -> KeyResult:
         if action == act.GO_ON.id:
             if not self.complete:
-                return Given(told=texts.type_number)
-            return Given((str(int(self.typed)),))
+                return KeyResult(told=texts.type_number)
+            return KeyResult((str(int(self.typed)),))
         if action == act.UNPICK.id:
             self.typed = self.typed[:-1]
         elif action == act.MINUS.id:
@@ -184,8 +186,8 @@ class Reply:
         else:
             self.typed += action.removeprefix("answer-")
             if not self._more():
-                return Given((str(int(self.typed)),))
-        return Given(told=voice.typed(self.typed))
+                return KeyResult((str(int(self.typed)),))
+        return KeyResult(told=voice.typed(self.typed))
 
     def _more(self) -> bool:
         """True if a longer number in the valid range can begin with these digits."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from warcards_tui.coach.drills.deck import Question
 from warcards_tui.coach.drills.rhythm import Step
-from warcards_tui.coach.drills.view import RIGHT, Answered, Score
+from warcards_tui.coach.drills.view import RIGHT, LastAnswer, Score
 from warcards_tui.coach.skills.skill import median
 from warcards_tui.sitting.races import SIGNS
 from warcards_tui.voice.races import LATE, MISSED, WON, WRONG
@@ -53,7 +53,7 @@ class Round:
         self.entries: list[Entry] = []
         self.voids = 0
         self.anticipations = 0
-        self.misses: list[Answered] = []
+        self.misses: list[LastAnswer] = []
         """Verdicts on the questions answered wrongly, in order.
 
         At the end of a storm the right answers follow.

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from warcards_tui.cards.french import PACK, Card
-from warcards_tui.cards.parts import Rank, Sentences, Told, listed, say, told
+from warcards_tui.cards.parts import Rank, Sentences, Text, listed, say, told
 from warcards_tui.coach.drills import asides, grading
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import (
@@ -34,10 +34,10 @@ from warcards_tui.coach.drills.catalogue import (
 )
 from warcards_tui.coach.drills.deck import Question
 from warcards_tui.coach.drills.foreperiod import Wait
-from warcards_tui.coach.drills.grading import NONE, PASS, SLAP, Judged
+from warcards_tui.coach.drills.grading import NONE, PASS, SLAP, Grading
 from warcards_tui.coach.drills.keys import counts_once, drill_actions, is_answer
 from warcards_tui.coach.drills.practice import Practice
-from warcards_tui.coach.drills.reply import Given, Reply
+from warcards_tui.coach.drills.reply import KeyResult, Reply
 from warcards_tui.coach.drills.rhythm import Step
 from warcards_tui.coach.drills.round import Entry, Round
 from warcards_tui.coach.drills.setup import SetUp
@@ -45,11 +45,11 @@ from warcards_tui.coach.drills.shown import exercise_view, in_words
 from warcards_tui.coach.drills.stopwatch import Stopwatch
 from warcards_tui.coach.drills.summary import summary
 from warcards_tui.coach.drills.view import (
-    Answered,
     DrillView,
     ExerciseView,
-    OfRule,
-    Rise,
+    LastAnswer,
+    MasteryGain,
+    RuleResult,
     Work,
 )
 from warcards_tui.coach.exercises.contract import Exercise
@@ -62,8 +62,8 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.held import FIRST_REPEAT, IN_RHYTHM, SOONEST
 from warcards_tui.sitting.measured import error_of_cue
-from warcards_tui.sitting.opening import Opening
-from warcards_tui.sitting.run import QuizRun
+from warcards_tui.sitting.opening import Route
+from warcards_tui.sitting.run import PracticeActivity
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.slaps.rule import NEEDS, first_needed
@@ -122,7 +122,7 @@ RUN = 10
 """Length of a run of right answers that is announced, and again at each multiple."""
 
 
-class DrillRun(QuizRun):
+class DrillRun(PracticeActivity):
     """Session with a drill: its setup page and its rounds.
 
     ``seed`` determines the questions and the foreperiods.
@@ -177,8 +177,8 @@ class DrillRun(QuizRun):
         # The milliseconds since the last press before a key may leave a result.
         self._rhythm = IN_RHYTHM
         self._item: Line | None = None  # The line with the open question.
-        self._words: Told = ""
-        self._cue: Told = ""  # The words up to the point where a reaction is possible.
+        self._words: Text = ""
+        self._cue: Text = ""  # The words up to the point where a reaction is possible.
         self._needs = NEEDS[0]  # The fact of the newest card given by the cue.
         self._picked: list[str] = []
         self._reply: Reply | None = None
@@ -187,12 +187,12 @@ class DrillRun(QuizRun):
         self._gone_by, self._goes_due = 0, NEVER
         self._works_due = NEVER  # The time of the next step of making a question.
         self._works = 0  # Number of these steps done while the player waited.
-        self._last: Answered | None = None
+        self._last: LastAnswer | None = None
         self._last_asked: Question | None = None
         self._summary: tuple[Line, ...] = ()
         self._levels: dict[str, int] = {}
-        self._rises: tuple[Rise, ...] = ()
-        self._of_rules: tuple[OfRule, ...] = ()
+        self._rises: tuple[MasteryGain, ...] = ()
+        self._of_rules: tuple[RuleResult, ...] = ()
 
     # -- interface for the screen and text mode
 
@@ -585,7 +585,7 @@ class DrillRun(QuizRun):
             self._leave()
         elif action == act.PLACE.id:
             self.left = True
-            self.onward = Opening("drill", PLACEMENT, self._setup["variant"])
+            self.onward = Route("drill", PLACEMENT, self._setup["variant"])
         elif action == "pause":
             self._break(time)
         elif action == "set-up":
@@ -690,13 +690,13 @@ class DrillRun(QuizRun):
         """Return the mistakes shown at the end of the round as questions with other cards."""
         return [self._practice.fresh(asked, told.answer) for asked, told in self._dearest()]
 
-    def _dearest(self) -> list[tuple[Question, Answered]]:
+    def _dearest(self) -> list[tuple[Question, LastAnswer]]:
         """Return the mistakes shown at the end of the round."""
         whole = self._round
         return [(whole.missed[at], whole.misses[at]) for at in whole.dearest(SHOWN)]
 
     @property
-    def _shown_misses(self) -> list[Answered]:
+    def _shown_misses(self) -> list[LastAnswer]:
         """Mistakes in the list on screen."""
         listed = self._listed if self._phase in (phase.OVER, phase.LOOK) else []
         return [self._round.misses[at] for at in listed]
@@ -749,10 +749,10 @@ class DrillRun(QuizRun):
         why = miss.said.at(self.length)
         self._say(listed(number=self._miss + 1, many=many, question=shown, why=why), "answer")
 
-    def _missed_in_words(self, at: int) -> Told:
+    def _missed_in_words(self, at: int) -> Text:
         """Return the text of a mistake in the list."""
         asked, (game, practice) = self._round.missed[at], self._asked_in(at)
-        cards: Told = voice.cards(asked.cards, suits=practice.suits)
+        cards: Text = voice.cards(asked.cards, suits=practice.suits)
         told = cards if asked.exercise is None else in_words(asked.exercise)
         return Sentences([f"{game}.", told]) if game else told
 
@@ -852,10 +852,10 @@ class DrillRun(QuizRun):
         how = asides.how_to_answer(self.drill, self._practice, self._key, every=every)
         self._say(self._ready(how), "prompt")
 
-    def _ready(self, keys: Told) -> Utterance:
+    def _ready(self, keys: Text) -> Utterance:
         """Return the announcement of a round; ``keys`` explains how to answer."""
         chosen, rate = self._setup["go_rate"], self._practice.go_rate
-        told: Told = ""
+        told: Text = ""
         if chosen and rate is not None:
             told = voice.can_be_slapped(rate, needed=chosen == NEEDED_RATE)
         ready = texts.round_begun(questions=self._round.items, rate=told)
@@ -901,7 +901,7 @@ class DrillRun(QuizRun):
             self._words, self._cue, self._needs = say("{}.", card), Rank(card.rank), NEEDS[0]
             return
         self._needs = NEEDS[0]
-        words: Told = texts.now
+        words: Text = texts.now
         cue = words
         if asked.exercise is not None:
             # Constant answers are listed only once.
@@ -990,7 +990,7 @@ class DrillRun(QuizRun):
             first = self._first_passed(levels)
             self._rises = tuple(
                 [
-                    Rise(name, self._levels.get(id, 0), levels[id], first[id])
+                    MasteryGain(name, self._levels.get(id, 0), levels[id], first[id])
                     for id, name in names.items()
                     if levels.get(id, 0) > self._levels.get(id, _KNOWN)
                 ]
@@ -998,7 +998,7 @@ class DrillRun(QuizRun):
         if len(names) > 1:
             self._of_rules = tuple(
                 [
-                    OfRule(
+                    RuleResult(
                         names[id], right, asked, time, self._levels.get(id, 0), levels.get(id, 0)
                     )
                     for id, right, asked, time in self._round.by_rule(list(names))
@@ -1039,7 +1039,7 @@ class DrillRun(QuizRun):
         """Return the current levels of the trained skills, in percent."""
         return self._practice.levels()
 
-    def _names(self) -> dict[str, Told]:
+    def _names(self) -> dict[str, Text]:
         """Return the names of the trained skills, by the targets of the entries."""
         return self._practice.names
 
@@ -1047,7 +1047,7 @@ class DrillRun(QuizRun):
         """Return the skill that a question trains, as the target of its entry."""
         return asked.target
 
-    def _summed_up(self) -> Sequence[Told | Utterance]:
+    def _summed_up(self) -> Sequence[Text | Utterance]:
         """Return the summary of the round."""
         return summary(
             self._round, self.drill, self._practice, self._names(), self._known(), self._rises
@@ -1154,7 +1154,7 @@ class DrillRun(QuizRun):
         self._say(answered(line, UNSCORED))
         # Future cards must not be revealed.
         cards = asked.cards if seen else ()
-        self._last = Answered(
+        self._last = LastAnswer(
             cards, phase.EARLY, time_ms=reaction, error_ms=error, said=utterance(line)
         )
         if seen:
@@ -1175,7 +1175,7 @@ class DrillRun(QuizRun):
         self,
         asked: Question,
         exercise: Exercise,
-        given: Given,
+        given: KeyResult,
         reaction: float | None,
         time: float,
     ) -> None:
@@ -1227,7 +1227,7 @@ class DrillRun(QuizRun):
             self._practice.keep(asked, self._round.number, answer, outcome, **more)
 
     def _judge(
-        self, asked: Question, judged: Judged, answer: str, reaction: float | None, now: float
+        self, asked: Question, judged: Grading, answer: str, reaction: float | None, now: float
     ) -> None:
         """Save and announce the result of an answer, then continue or wait for a key."""
         slapped = answer != PASS
@@ -1244,7 +1244,7 @@ class DrillRun(QuizRun):
             shown = exercise_view(
                 *(asked.exercise, self._reply, self.keymap, answer.split()), right=judged.right
             )
-        self._last = Answered(
+        self._last = LastAnswer(
             *(asked.cards, judged.verdict, asked.held, answer, reaction, error, said, shown),
             loss=judged.loss,
         )
@@ -1284,7 +1284,7 @@ class DrillRun(QuizRun):
     def _note(
         self,
         asked: Question,
-        judged: Judged,
+        judged: Grading,
         answer: str,
         reaction: float | None,
         error: float | None,
@@ -1302,10 +1302,10 @@ class DrillRun(QuizRun):
         trained = self._trained(asked)
         self._round.entries.append(Entry(trained, judged.outcome, judged.right, kept, step))
 
-    def _take(self, asked: Question, judged: Judged) -> None:
+    def _take(self, asked: Question, judged: Grading) -> None:
         """React to an answer that has already been saved; subclasses override this."""
 
-    def _verdict(self, judged: Judged, line: Utterance) -> Utterance | None:
+    def _verdict(self, judged: Grading, line: Utterance) -> Utterance | None:
         """Return the announcement of a verdict, or None; ``line`` is the complete text."""
         # In a listening drill the next card follows at once, so a right pass needs no words.
         if self.drill.ear and judged.outcome == "correct-rejection":
@@ -1316,7 +1316,7 @@ class DrillRun(QuizRun):
             return line.but(told=voice.with_more(line.told, texts.run_made(right=running)))
         return line
 
-    def _more(self, asked: Question, judged: Judged) -> dict[str, Any]:
+    def _more(self, asked: Question, judged: Grading) -> dict[str, Any]:
         """Return the additional facts of an answer for the log."""
         more: dict[str, Any] = {}
         if asked.place:
@@ -1331,7 +1331,7 @@ class DrillRun(QuizRun):
                 more |= {"loss": judged.loss, "unit": asked.exercise.unit}
         return more
 
-    def _waits(self, judged: Judged) -> bool:
+    def _waits(self, judged: Grading) -> bool:
         """True if the player must press a key to continue after the answer."""
         when = self._setup["pause"]
         once_more = self._whole is not None
@@ -1345,7 +1345,7 @@ class DrillRun(QuizRun):
         self._practice.broken_off()
         self._round.voids += 1
         void = texts.item_void(reason=texts.voids.get(reason, reason))
-        self._last = Answered(asked.cards, phase.VOID, said=void)
+        self._last = LastAnswer(asked.cards, phase.VOID, said=void)
         self._asked = None
         self._watch.stop()
         self.timed = False
@@ -1358,7 +1358,7 @@ class DrillRun(QuizRun):
             self._say(texts.left, "answer")
             return
         score = self._round.score
-        told: Told = texts.left
+        told: Text = texts.left
         if score.done:
             left = texts.left_lost if self._store.loses else texts.left_kept
             told = left(answered=score.done, right=score.right)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.coach.drills.catalogue import (
     MEASURED,
     STORM,
@@ -134,13 +134,13 @@ class SetUp:
         )
         return Row(name, texts.row_titles.get(name, name), shown, option.help)
 
-    def opening(self, answered: int, right: int) -> Told:
+    def opening(self, answered: int, right: int) -> Text:
         """Return the first line: the drill, its game, and today's results."""
         variant = self["variant"]
         name = self._games[variant].name if variant else ""
         return voice.opens(self._drill.name, name, answered, right)
 
-    def press(self, action: str, *, brief: bool) -> Told:
+    def press(self, action: str, *, brief: bool) -> Text:
         """Move to another row or change its value; return the text to say."""
         step = 1 if action in ("down", "right") else -1
         options = self.options

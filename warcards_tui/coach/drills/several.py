@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from warcards_tui.cards.parts import Told, say
+from warcards_tui.cards.parts import Text, say
 from warcards_tui.games.variant import Variant
 
 
@@ -14,7 +14,7 @@ def id_in(game: str, skill: str) -> str:
     return f"{game} {skill}"
 
 
-def names_in(found: Iterable[tuple[Variant, str, Told]]) -> dict[str, Told]:
+def names_in(found: Iterable[tuple[Variant, str, Text]]) -> dict[str, Text]:
     """Return the names of skills by unique id, adding the game only if names would clash."""
     skills = list(found)
     many = Counter([id for _, id, _ in skills])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.cards.parts import Sentences, Told
+from warcards_tui.cards.parts import Sentences, Text
 from warcards_tui.coach.drills.reply import NOTHING, Reply
 from warcards_tui.coach.drills.view import ChoiceKey, ExerciseView
 from warcards_tui.coach.exercises.contract import NUMBER, ONE, ORDER, SET, Choice, Exercise
@@ -14,7 +14,7 @@ from warcards_tui.voice import drills as voice
 from warcards_tui.words import drills as texts
 
 
-def in_words(exercise: Exercise, keymap: Keymap | None = None, *, how: bool = False) -> Told:
+def in_words(exercise: Exercise, keymap: Keymap | None = None, *, how: bool = False) -> Text:
     """Return an exercise as one line: cards, facts and question.
 
     With a ``keymap`` the line includes the possible answers, and with ``how`` the keys that give

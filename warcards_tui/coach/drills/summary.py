@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.coach.drills.catalogue import HEARING, REACTING, SLAPPING, STREAMING, Drill
 from warcards_tui.coach.drills.closing import next_due
 from warcards_tui.coach.drills.practice import Practice
 from warcards_tui.coach.drills.rhythm import rhythm
 from warcards_tui.coach.drills.round import Round, median_error
-from warcards_tui.coach.drills.view import Rise
+from warcards_tui.coach.drills.view import MasteryGain
 from warcards_tui.coach.skills.profile import BASELINE_LEAST
 from warcards_tui.coach.skills.signal import detection
 from warcards_tui.coach.skills.skill import median
@@ -24,10 +24,10 @@ def summary(
     round: Round,
     drill: Drill,
     practice: Practice,
-    names: Mapping[str, Told],
+    names: Mapping[str, Text],
     levels: Mapping[str, int],
-    rises: Sequence[Rise],
-) -> tuple[Told | Utterance, ...]:
+    rises: Sequence[MasteryGain],
+) -> tuple[Text | Utterance, ...]:
     """Return the summary: result, progress, time, next review, and details.
 
     The result is compared with earlier rounds. ``names`` are the rules or skills of the round, by
@@ -35,7 +35,7 @@ def summary(
     """
     score, times = round.score, round.times()
     earlier, day = practice.before(round), today()
-    lines: list[Told | Utterance] = [
+    lines: list[Text | Utterance] = [
         voice.over(score.right, score.done, earlier.best),
         rose(rises),
     ]
@@ -65,10 +65,10 @@ _TOLD = 2
 """Number of improvements in the summary, largest first."""
 
 
-def _of_stream(round: Round, practice: Practice) -> list[Told | Utterance]:
+def _of_stream(round: Round, practice: Practice) -> list[Text | Utterance]:
     """Return the lines about the player's rhythm and the costliest moments of a stream."""
     found = rhythm([each.step for each in round.entries if each.step is not None])
-    lines: list[Told | Utterance] = [
+    lines: list[Text | Utterance] = [
         texts.cards_slapped(slapped=found.slapped, cards=found.cards, live=found.live)
     ]
     if found.beat:
@@ -78,15 +78,15 @@ def _of_stream(round: Round, practice: Practice) -> list[Told | Utterance]:
     return [*lines, voice.dearest(costs)]
 
 
-def rose(rises: Sequence[Rise]) -> Told:
+def rose(rises: Sequence[MasteryGain]) -> Text:
     """Return the sentence about improvements. The full screen draws them as a list."""
     return voice.rose(rises[:_TOLD])
 
 
-def details(round: Round, drill: Drill, names: Mapping[str, Told]) -> list[Utterance]:
+def details(round: Round, drill: Drill, names: Mapping[str, Text]) -> list[Utterance]:
     """Return the unscored answers and each rule or skill, which are drawn but not spoken."""
     score = round.score
-    lines: list[Told | Utterance] = [voice.unscored(score.voids, score.anticipations, score.lapses)]
+    lines: list[Text | Utterance] = [voice.unscored(score.voids, score.anticipations, score.lapses)]
     if drill.kind in (SLAPPING, HEARING, STREAMING):
         found = detection(*round.signals)
         if found is not None:

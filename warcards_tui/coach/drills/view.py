@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.coach.drills.contrast import Contrast
 from warcards_tui.coach.exercises.contract import Group
 from warcards_tui.sitting.transcript import Line
@@ -53,7 +53,7 @@ class Row(NamedTuple):
 
     name: str
     title: str
-    value: Told
+    value: Text
     help: str
 
 
@@ -95,7 +95,7 @@ class ChoiceKey(NamedTuple):
 
     action: str
     key: str
-    name: Told
+    name: Text
     card: Card | None
     chosen: int = 0
     state: str = ""
@@ -113,8 +113,8 @@ class ExerciseView(NamedTuple):
     """
 
     form: str
-    question: Told = ""
-    facts: Told = ""
+    question: Text = ""
+    facts: Text = ""
     groups: tuple[Group, ...] = ()
     choices: tuple[ChoiceKey, ...] = ()
     typed: str = ""
@@ -124,10 +124,10 @@ class ExerciseView(NamedTuple):
     many: int = 0
     complete: bool = False
     at_once: bool = False
-    so_far: Told = ""
+    so_far: Text = ""
 
 
-class Answered(NamedTuple):
+class LastAnswer(NamedTuple):
     """Last question answered, with its cards and verdict.
 
     ``held`` are the ids of the matching rules, ``answer`` is as in a trial, and ``said`` is the
@@ -148,7 +148,7 @@ class Answered(NamedTuple):
     contrast: Contrast | None = None
 
 
-class Rise(NamedTuple):
+class MasteryGain(NamedTuple):
     """Rule or skill with a higher level after the round, in percent.
 
     ``first`` is the mark that it has passed for the first time, or 0.
@@ -160,7 +160,7 @@ class Rise(NamedTuple):
     first: int = 0
 
 
-class OfRule(NamedTuple):
+class RuleResult(NamedTuple):
     """Results of a rule in a round: right answers, questions ``asked``, and median time.
 
     The median is in milliseconds, None if nothing was timed. ``before`` and ``after`` are the
@@ -239,7 +239,7 @@ class DrillView(NamedTuple):
     question: str = ""
     prompt: str = ""
     rules: tuple[RuleKey, ...] = ()
-    last: Answered | None = None
+    last: LastAnswer | None = None
     rows: tuple[Row, ...] = ()
     at: int = 0
     summary: tuple[Line, ...] = ()
@@ -248,10 +248,10 @@ class DrillView(NamedTuple):
     lane: str = ""
     best: float | None = None
     median: float | None = None
-    misses: tuple[Answered, ...] = ()
+    misses: tuple[LastAnswer, ...] = ()
     miss: int | None = None
-    rises: tuple[Rise, ...] = ()
-    of_rules: tuple[OfRule, ...] = ()
+    rises: tuple[MasteryGain, ...] = ()
+    of_rules: tuple[RuleResult, ...] = ()
     exercise: ExerciseView | None = None
     storm: StormView | None = None
     minutes: int | None = None

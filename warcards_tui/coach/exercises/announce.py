@@ -14,7 +14,7 @@ from warcards_tui.coach.exercises.contract import (
     Exercise,
     ExerciseDrill,
     Group,
-    Wanted,
+    ItemSpec,
 )
 from warcards_tui.coach.items.maker import Item, ItemMaker
 from warcards_tui.voice.exercises import announce as voice
@@ -37,7 +37,7 @@ class Announce(ExerciseDrill):
     games = ("budr-basef",)
     names: ClassVar = {id: texts.announce_skill}
 
-    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+    def make(self, rng: random.Random, wanted: ItemSpec) -> Exercise:
         slaps = slaps_with(wanted.variant, {**wanted.options, "variant": "announce"})
         rules = slaps.rules
         maker = ItemMaker(rules, rng.randrange(_SEEDS), slaps.pack)

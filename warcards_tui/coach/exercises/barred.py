@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from warcards_tui.cards.french import PACK, Card, cards_text
-from warcards_tui.cards.parts import Sentences, Told, say
+from warcards_tui.cards.parts import Sentences, Text, say
 from warcards_tui.cards.parts import told as as_text
 from warcards_tui.coach.exercises.contract import (
     FLUENCY,
@@ -16,7 +16,7 @@ from warcards_tui.coach.exercises.contract import (
     Exercise,
     ExerciseDrill,
     Group,
-    Wanted,
+    ItemSpec,
 )
 from warcards_tui.coach.exercises.played import dealt, scene_of
 from warcards_tui.games.contract import Game
@@ -56,7 +56,7 @@ _HOLDS = (_AMONG, _AMONG, _ONLY, _OTHER, _OTHER)
 _CHOICES = 5
 
 
-class Barred(ExerciseDrill):
+class LockedRuleDrill(ExerciseDrill):
     """Drill on the locked rule, and on the rules that may be named."""
 
     id = "barred"
@@ -64,7 +64,7 @@ class Barred(ExerciseDrill):
     games = ("berkeley-war",)
     names: ClassVar = {WHICH: texts.barred_skill, MAY: texts.may_name_skill}
 
-    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+    def make(self, rng: random.Random, wanted: ItemSpec) -> Exercise:
         named = {**wanted.options, **_RULES_ON}
         while True:
             game = dealt(wanted.variant, named, rng, _SEATS)
@@ -92,7 +92,7 @@ def _plan(rng: random.Random, target: str, step: int) -> list[str]:
     return [*before, _WON, *after]
 
 
-def _story(rng: random.Random, game: Game, plan: Sequence[str]) -> list[tuple[Told, str]] | None:
+def _story(rng: random.Random, game: Game, plan: Sequence[str]) -> list[tuple[Text, str]] | None:
     """Play a game with the planned events, and return each sentence with the rule it names.
 
     None if the game ends too soon.
@@ -100,7 +100,7 @@ def _story(rng: random.Random, game: Game, plan: Sequence[str]) -> list[tuple[To
     rules = game.rules
     assert rules is not None
     scene = scene_of(game)
-    told: list[tuple[Told, str]] = []
+    told: list[tuple[Text, str]] = []
     for wanted in plan:
         for _ in range(_TRIES):
             if game.over:
@@ -132,7 +132,7 @@ def _story(rng: random.Random, game: Game, plan: Sequence[str]) -> list[tuple[To
     return told
 
 
-def _which(rng: random.Random, game: Game, told: Sequence[tuple[Told, str]]) -> Exercise:
+def _which(rng: random.Random, game: Game, told: Sequence[tuple[Text, str]]) -> Exercise:
     """Ask which rule is locked now."""
     barred = game.view(0).last_rule
     return _asked(
@@ -150,12 +150,12 @@ def _asked(
     rng: random.Random,
     game: Game,
     target: str,
-    question: Told,
-    told: Sequence[tuple[Told, str]],
+    question: Text,
+    told: Sequence[tuple[Text, str]],
     right: tuple[str, ...],
     *,
     pile: tuple[Card, ...] = (),
-    why: Told,
+    why: Text,
 ) -> Exercise:
     """Return a question that offers the rules named or right, some others, and none."""
     rules = _rules(game)
@@ -188,7 +188,7 @@ def _rules(game: Game) -> RuleSet:
 # -- rules that may be named
 
 
-def _may(rng: random.Random, game: Game, told: Sequence[tuple[Told, str]]) -> Exercise | None:
+def _may(rng: random.Random, game: Game, told: Sequence[tuple[Text, str]]) -> Exercise | None:
     """Ask which rule may be named for a pile; None if no suitable pile was found."""
     rules = _rules(game)
     barred = game.view(0).last_rule
@@ -240,4 +240,4 @@ def _good(game: Game, pile: tuple[Card, ...], barred: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-DRILL = Barred()
+DRILL = LockedRuleDrill()

@@ -9,7 +9,7 @@ from itertools import chain
 from typing import Any, ClassVar, NamedTuple
 
 from warcards_tui.cards.french import Card, cards_text
-from warcards_tui.cards.parts import Sentences, Told, capital, told
+from warcards_tui.cards.parts import Sentences, Text, capital, told
 from warcards_tui.coach.exercises.contract import (
     JUDGEMENT,
     ORDER,
@@ -18,7 +18,7 @@ from warcards_tui.coach.exercises.contract import (
     Exercise,
     ExerciseDrill,
     Group,
-    Wanted,
+    ItemSpec,
 )
 from warcards_tui.coach.exercises.played import NAMES, dealt, played_on, scene_of
 from warcards_tui.games.contract import Game
@@ -99,7 +99,7 @@ class Chain(ExerciseDrill):
     games = ("good-king-bad-queen",)
     names: ClassVar = {TRICK: texts.chain_trick_skill, WAR: texts.chain_war_skill}
 
-    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+    def make(self, rng: random.Random, wanted: ItemSpec) -> Exercise:
         least, most = _LONG[wanted.step]
         found: defaultdict[tuple[str, ...], list[_Trick]] = defaultdict(list)
         games = 0
@@ -130,12 +130,12 @@ class Chain(ExerciseDrill):
         )
 
 
-def _said(events: Sequence[Any], scene: Scene, length: str = "normal") -> Told:
+def _said(events: Sequence[Any], scene: Scene, length: str = "normal") -> Text:
     """Return the words of the game for events of one kind."""
     return Sentences([sentence(each, scene).at(length) for each in events])
 
 
-def _why(trick: _Trick) -> Told:
+def _why(trick: _Trick) -> Text:
     """Return all events briefly, or only the order of their kinds if that is too long."""
     briefly = Sentences([_said(each, trick.scene, "brief") for each in trick.happens.values()])
     return briefly if len(briefly.eye) <= WITNESS else voice.in_order(list(trick.happens))

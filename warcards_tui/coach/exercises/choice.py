@@ -8,7 +8,7 @@ from math import sqrt
 
 from warcards_tui.bots.fast_food import unseen_cards
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Sentences, Told
+from warcards_tui.cards.parts import Sentences, Text
 from warcards_tui.coach.exercises.contract import (
     JUDGEMENT,
     ONE,
@@ -16,10 +16,10 @@ from warcards_tui.coach.exercises.contract import (
     Exercise,
     Grade,
     Group,
-    Missed,
+    ItemSpec,
+    MissedItem,
+    SkillInfo,
     SlowDrill,
-    Trained,
-    Wanted,
 )
 from warcards_tui.coach.exercises.loss import best_of, grade_by_loss
 from warcards_tui.coach.exercises.moments import Moment, choices, moments, tags_of
@@ -80,10 +80,10 @@ class WhatWouldYouPlay(SlowDrill):
         "scientific-war",
     )
 
-    def skills(self, variant: Variant, options: Mapping[str, str]) -> Sequence[Trained]:
-        return [Trained(f"choice:{tag}", voice.SKILLS[tag]) for tag in tags_of(variant)]
+    def skills(self, variant: Variant, options: Mapping[str, str]) -> Sequence[SkillInfo]:
+        return [SkillInfo(f"choice:{tag}", voice.SKILLS[tag]) for tag in tags_of(variant)]
 
-    def steps(self, rng: random.Random, wanted: Wanted) -> Generator[None, None, Exercise]:
+    def steps(self, rng: random.Random, wanted: ItemSpec) -> Generator[None, None, Exercise]:
         tag = wanted.target.removeprefix("choice:")
         mostly = rng.random() < _MOSTLY_BEST
         tried = 0
@@ -92,12 +92,14 @@ class WhatWouldYouPlay(SlowDrill):
             for moment in found:
                 tried += 1
                 clear = CLEAR[wanted.step] if tried <= _TRIES else CLEAR[-1]
-                weighed = Weighed(moment, f"{rng.getrandbits(64):x}")
+                weighed = EvaluatedMoment(moment, f"{rng.getrandbits(64):x}")
                 side = mostly if weighed.has_sides and tried <= _MOST_TRIES else None
                 if (yield from weighed.to(clear, side)):
                     return weighed.exercise(wanted.target)
 
-    def once_more(self, missed: Missed, wanted: Wanted) -> Generator[None, None, Exercise | None]:
+    def once_more(
+        self, missed: MissedItem, wanted: ItemSpec
+    ) -> Generator[None, None, Exercise | None]:
         try:
             game = parse_position(missed.key, {wanted.variant.id: wanted.variant}.__getitem__)
         except (PositionError, KeyError):
@@ -105,7 +107,7 @@ class WhatWouldYouPlay(SlowDrill):
         moves = choices(game)
         if len(moves) < 2:
             return None
-        weighed = Weighed(Moment(game, moves), missed.day)
+        weighed = EvaluatedMoment(Moment(game, moves), missed.day)
         yield from weighed.rollouts.go_on(_AGAIN)
         exercise = weighed.exercise(missed.target)
         return exercise._replace(
@@ -119,7 +121,7 @@ class WhatWouldYouPlay(SlowDrill):
 DRILL = WhatWouldYouPlay()
 
 
-class Weighed:
+class EvaluatedMoment:
     """Moment in a game whose choices are being evaluated."""
 
     def __init__(self, moment: Moment, seed: str) -> None:
@@ -169,9 +171,9 @@ class Weighed:
         """Values of the choices."""
         return dict(zip(self.ids, self.rollouts.values, strict=True))
 
-    def _came(self, stem: str) -> dict[str, Told]:
+    def _came(self, stem: str) -> dict[str, Text]:
         """Return a sentence on the immediate result of each choice."""
-        found: dict[str, Told] = {}
+        found: dict[str, Text] = {}
         for id, move, came in zip(self.ids, self.moment.moves, self.rollouts.came, strict=True):
             # A player who lets a card go may fight for another one later, which says nothing here.
             told = came is not None and move != Save(None)
@@ -228,7 +230,7 @@ def _card(move: Move) -> Card | None:
     return move.card if isinstance(move, Choose | Save) else None
 
 
-def seen(game: Game) -> tuple[tuple[Group, ...], Told]:
+def seen(game: Game) -> tuple[tuple[Group, ...], Text]:
     """Return the cards and the other facts that the first seat sees at this moment."""
     view = game.view(YOU)
     names = ("You", *BOT_NAMES[: game.setup.seats - 1])

@@ -17,7 +17,7 @@ from warcards_tui.coach.exercises.contract import (
     Exercise,
     ExerciseDrill,
     Group,
-    Wanted,
+    ItemSpec,
 )
 from warcards_tui.slaps.arithmetic import Equation, Line
 from warcards_tui.slaps.rule import HIGHEST
@@ -44,7 +44,7 @@ class Complete(ExerciseDrill):
     games = ("berkeley-war",)
     names: ClassVar = {_EQUATION: texts.third_of_equation_skill, _MAKE_24: texts.third_of_24_skill}
 
-    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+    def make(self, rng: random.Random, wanted: ItemSpec) -> Exercise:
         rule = slap_rules_with(wanted.variant, wanted.options)[wanted.target.partition(":")[2]]
         assert isinstance(rule, Equation | Line)
         least, most = _ANSWERS[wanted.step]

@@ -12,7 +12,7 @@ from collections.abc import Collection, Generator, Mapping, Sequence
 from typing import ClassVar, Literal, NamedTuple, TypeVar
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.games.variant import Variant
 
 _Made = TypeVar("_Made")
@@ -38,7 +38,7 @@ class Group(NamedTuple):
     """Cards shown together, with their owner or place, and the face-down cards below."""
 
     cards: tuple[Card, ...]
-    label: Told = ""
+    label: Text = ""
     backs: int = 0
 
 
@@ -51,7 +51,7 @@ class Choice(NamedTuple):
     """
 
     id: str
-    name: Told
+    name: Text
     card: Card | None = None
     key: str = ""
 
@@ -75,20 +75,20 @@ class Exercise(NamedTuple):
 
     key: str
     target: str
-    question: Told
+    question: Text
     form: str
     right: tuple[str, ...]
     groups: tuple[Group, ...] = ()
-    facts: Told = ""
+    facts: Text = ""
     choices: tuple[Choice, ...] = ()
     least: int = 0
     most: int = 0
     goes_by: tuple[Card, ...] = ()
     values: Mapping[str, float] = {}
-    notes: Mapping[str, Told] = {}
+    notes: Mapping[str, Text] = {}
     error: float = 0.0
     unit: Literal["", "cards", "points", "captures"] = ""
-    why: Told = ""
+    why: Text = ""
     suits: bool = True
     """False if suits do not matter; then the cards are named without them."""
 
@@ -102,7 +102,7 @@ class Grade(NamedTuple):
     """
 
     worth: str
-    why: Told
+    why: Text
     loss: float | None = None
 
     @property
@@ -120,19 +120,19 @@ def is_right(exercise: Exercise, answer: Sequence[str]) -> bool:
     return len(answer) == 1 and answer[0] in exercise.right
 
 
-def graded(exercise: Exercise, answer: Sequence[str], why: Told) -> Grade:
+def graded(exercise: Exercise, answer: Sequence[str], why: Text) -> Grade:
     """Return the grade of an answer that is either right or wrong, with this reason."""
     return Grade(BEST if is_right(exercise, answer) else BLUNDER, why)
 
 
-class Trained(NamedTuple):
+class SkillInfo(NamedTuple):
     """Skill trained by a drill: its id, which is a row of the profile, and its name."""
 
     id: str
-    name: Told
+    name: Text
 
 
-class Wanted(NamedTuple):
+class ItemSpec(NamedTuple):
     """Request for an item: for the skill ``target`` in this game with these options.
 
     ``step`` is the difficulty, 0 to 3.
@@ -144,7 +144,7 @@ class Wanted(NamedTuple):
     step: int
 
 
-class Missed(NamedTuple):
+class MissedItem(NamedTuple):
     """Exercise answered wrong on a day: its key, and the skill that it trains."""
 
     key: str
@@ -164,26 +164,28 @@ class ExerciseDrill(ABC):
     trains: str
     games: tuple[str, ...]
 
-    names: ClassVar[Mapping[str, Told]] = {}
+    names: ClassVar[Mapping[str, Text]] = {}
     """Names of the skills by id, if they are the same in all games of the drill."""
 
     by_heart: Collection[str] = ()
     """Skills with so few items that players memorize them; the slowest items come first."""
 
-    def skills(self, variant: Variant, options: Mapping[str, str]) -> Sequence[Trained]:
+    def skills(self, variant: Variant, options: Mapping[str, str]) -> Sequence[SkillInfo]:
         """Return the skills trained in that variant with these options, the easiest first."""
-        return [Trained(*each) for each in self.names.items()]
+        return [SkillInfo(*each) for each in self.names.items()]
 
     @abstractmethod
-    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+    def make(self, rng: random.Random, wanted: ItemSpec) -> Exercise:
         """Make an item for the request."""
 
-    def steps(self, rng: random.Random, wanted: Wanted) -> Generator[None, None, Exercise]:
+    def steps(self, rng: random.Random, wanted: ItemSpec) -> Generator[None, None, Exercise]:
         """Make an item in steps of a few milliseconds each; one step here."""
         yield from ()
         return self.make(rng, wanted)
 
-    def once_more(self, missed: Missed, wanted: Wanted) -> Generator[None, None, Exercise | None]:
+    def once_more(
+        self, missed: MissedItem, wanted: ItemSpec
+    ) -> Generator[None, None, Exercise | None]:
         """Return a missed exercise again some days later, in steps, naming the day it was missed.
 
         None if the drill has no reviews, or cannot ask this exercise any more.
@@ -202,11 +204,11 @@ class SlowDrill(ExerciseDrill):
     The steps of the next item run while the player answers the current one.
     """
 
-    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+    def make(self, rng: random.Random, wanted: ItemSpec) -> Exercise:
         return through(self.steps(rng, wanted))
 
     @abstractmethod
-    def steps(self, rng: random.Random, wanted: Wanted) -> Generator[None, None, Exercise]: ...
+    def steps(self, rng: random.Random, wanted: ItemSpec) -> Generator[None, None, Exercise]: ...
 
 
 def through(steps: Generator[None, None, _Made]) -> _Made:

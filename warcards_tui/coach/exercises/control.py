@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.cards.triple_topper import WILD as WILD_VALUE
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.coach.drills.catalogue import slaps_with
@@ -19,10 +19,10 @@ from warcards_tui.coach.exercises.contract import (
     Exercise,
     ExerciseDrill,
     Group,
-    Trained,
-    Wanted,
+    ItemSpec,
+    SkillInfo,
 )
-from warcards_tui.coach.exercises.toppers import Landed, landed
+from warcards_tui.coach.exercises.toppers import TopperVerdict, landed
 from warcards_tui.games.variant import Variant
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.slaps.topper import TopperRules, agreement, standings
@@ -44,12 +44,12 @@ class Control(ExerciseDrill):
     trains = FLUENCY
     games = (_WORLD_WAR_3, "armageddon")
 
-    def skills(self, variant: Variant, options: Mapping[str, str]) -> Sequence[Trained]:
+    def skills(self, variant: Variant, options: Mapping[str, str]) -> Sequence[SkillInfo]:
         if variant.id == _WORLD_WAR_3:
-            return [Trained(TWO, texts.two_cards_skill), Trained(MORE, texts.more_cards_skill)]
-        return [Trained(PLAIN, texts.plain_skill), Trained(WILD, texts.wild_skill)]
+            return [SkillInfo(TWO, texts.two_cards_skill), SkillInfo(MORE, texts.more_cards_skill)]
+        return [SkillInfo(PLAIN, texts.plain_skill), SkillInfo(WILD, texts.wild_skill)]
 
-    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+    def make(self, rng: random.Random, wanted: ItemSpec) -> Exercise:
         slaps = slaps_with(wanted.variant, wanted.options)
         answer = rng.choice((SLAP, CONTROL, NOTHING))
         while True:
@@ -76,7 +76,7 @@ class Control(ExerciseDrill):
         )
 
 
-def _kind(found: Landed) -> str:
+def _kind(found: TopperVerdict) -> str:
     return SLAP if found.held else CONTROL if found.control else NOTHING
 
 
@@ -108,7 +108,7 @@ def _alike(rules: RuleSet, pot: Sequence[Card]) -> list[int]:
     return [at for at in range(3) if bits >> at & 1]
 
 
-def _why(rules: RuleSet, pot: Sequence[Card], found: Landed) -> Told:
+def _why(rules: RuleSet, pot: Sequence[Card], found: TopperVerdict) -> Text:
     assert isinstance(rules, TopperRules)
     if found.held:
         rule = found.held[0]

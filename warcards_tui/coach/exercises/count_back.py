@@ -15,7 +15,7 @@ from warcards_tui.coach.exercises.contract import (
     Exercise,
     ExerciseDrill,
     Group,
-    Wanted,
+    ItemSpec,
 )
 from warcards_tui.coach.exercises.played import NAMES
 from warcards_tui.games.contract import Game
@@ -40,7 +40,7 @@ class CountBack(ExerciseDrill):
     games = ("speed-war",)
     names: ClassVar = {"count-back:play": texts.in_play_skill, _OTHER: texts.others_packet_skill}
 
-    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+    def make(self, rng: random.Random, wanted: ItemSpec) -> Exercise:
         # The steps use whole ranks, then some of the next one, then late ranks, then a war.
         rank = rng.randint(*((3, 7), (3, 9), (7, KING), (3, QUEEN))[wanted.step])
         aside = (

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations_with_replacement
 
 from warcards_tui.cards.french import PACK, Card
-from warcards_tui.cards.parts import Formula, Told
+from warcards_tui.cards.parts import Formula, Text
 from warcards_tui.coach.exercises.contract import (
     FLUENCY,
     NUMBER,
@@ -20,8 +20,8 @@ from warcards_tui.coach.exercises.contract import (
     Exercise,
     ExerciseDrill,
     Group,
-    Trained,
-    Wanted,
+    ItemSpec,
+    SkillInfo,
 )
 from warcards_tui.games.addition.rules import MINUS, MOST, PLUS, result, terms
 from warcards_tui.games.variant import Variant
@@ -51,11 +51,11 @@ class Facts(ExerciseDrill):
     games = ("addition-war", "subtraction-war")
     by_heart = tuple([id for id in (*voice.SUMS, *voice.DIFFERENCES) if _HIGHER not in id])
 
-    def skills(self, variant: Variant, options: Mapping[str, str]) -> Sequence[Trained]:
+    def skills(self, variant: Variant, options: Mapping[str, str]) -> Sequence[SkillInfo]:
         names = voice.SUMS if _sign(variant) == PLUS else voice.DIFFERENCES
-        return [Trained(id, name) for id, name in names.items()]
+        return [SkillInfo(id, name) for id, name in names.items()]
 
-    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+    def make(self, rng: random.Random, wanted: ItemSpec) -> Exercise:
         if wanted.target.endswith(_HIGHER):
             return _comparison(rng, _sign(wanted.variant), wanted.target, wanted.step)
         return _fact(rng, _sign(wanted.variant), wanted.target, wanted.step)
@@ -116,7 +116,7 @@ def _formula(cards: Sequence[Card], sign: str) -> Formula:
     return Formula(sign, terms(cards, sign), (result(cards, sign), 1))
 
 
-def _reason(cards: Sequence[Card], sign: str) -> Told:
+def _reason(cards: Sequence[Card], sign: str) -> Text:
     """Return the result with its reason, by way of ten if that is easier."""
     low, high = sorted([each.rank for each in cards])
     formula = _formula(cards, sign)

@@ -18,7 +18,7 @@ from warcards_tui.coach.exercises.contract import (
     Exercise,
     ExerciseDrill,
     Group,
-    Wanted,
+    ItemSpec,
 )
 from warcards_tui.slaps.arithmetic import Line
 from warcards_tui.slaps.rule import HIGHEST
@@ -43,7 +43,7 @@ class Find24(ExerciseDrill):
     games = ("berkeley-war",)
     names: ClassVar = {_PRODUCT: texts.lines_of_products_skill, _MOD: texts.lines_of_mod_skill}
 
-    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+    def make(self, rng: random.Random, wanted: ItemSpec) -> Exercise:
         rule = slap_rules_with(wanted.variant, wanted.options)["eq-3-24"]
         assert isinstance(rule, Line)
         kind = wanted.target.partition(":")[2]

@@ -17,7 +17,7 @@ from warcards_tui.coach.exercises.contract import (
     ExerciseDrill,
     Grade,
     Group,
-    Wanted,
+    ItemSpec,
     graded,
     is_right,
 )
@@ -48,7 +48,7 @@ class Food(ExerciseDrill):
         MOST: texts.most_food_skill,
     }
 
-    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+    def make(self, rng: random.Random, wanted: ItemSpec) -> Exercise:
         if wanted.target == MOST:
             return _most(rng, wanted.step)
         cards = tuple(rng.sample(DECK, _CARDS[wanted.step]))

@@ -22,7 +22,7 @@ from warcards_tui.coach.exercises.contract import (
     ExerciseDrill,
     Grade,
     Group,
-    Wanted,
+    ItemSpec,
 )
 from warcards_tui.coach.exercises.loss import best_of, grade_by_loss
 from warcards_tui.games.fast_food.machine import DECK, HAND, POINTS, is_red
@@ -54,7 +54,7 @@ class FoodBest(ExerciseDrill):
     games = ("fast-food",)
     names: ClassVar = {id: texts.food_best_skill, END: texts.food_best_end_skill}
 
-    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+    def make(self, rng: random.Random, wanted: ItemSpec) -> Exercise:
         while True:
             table = _table(rng, _CLOSED if wanted.target == END else _OPEN)
             hand = table.hand

@@ -22,7 +22,7 @@ from warcards_tui.coach.exercises.contract import (
     ExerciseDrill,
     Grade,
     Group,
-    Wanted,
+    ItemSpec,
 )
 from warcards_tui.games.century.machine import lays
 from warcards_tui.games.century.rules import (
@@ -55,7 +55,7 @@ class MostPoints(ExerciseDrill):
         WITH_ACE: texts.aces_skill,
     }
 
-    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+    def make(self, rng: random.Random, wanted: ItemSpec) -> Exercise:
         triples = wanted.variant.resolved(wanted.options)["triples"] == "on"
         ace = rng.random() < 0.5
         while True:

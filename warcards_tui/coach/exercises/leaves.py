@@ -16,7 +16,7 @@ from warcards_tui.coach.exercises.contract import (
     Exercise,
     ExerciseDrill,
     Group,
-    Wanted,
+    ItemSpec,
 )
 from warcards_tui.coach.exercises.played import NAMES
 from warcards_tui.games.events import Event
@@ -47,7 +47,7 @@ class Leaves(ExerciseDrill):
         "leaves:war": texts.leaves_war_skill,
     }
 
-    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+    def make(self, rng: random.Random, wanted: ItemSpec) -> Exercise:
         war = wanted.target == "leaves:war"
         # The leaving rank is two or three at first, and at most ten at the end.
         rank = rng.randint(2, (3, 6, 8, 10)[wanted.step])

@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple
 
 from warcards_tui.cards.deals import deal_text
 from warcards_tui.cards.french import JOKERS, PACK, Card
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.coach.exercises.contract import (
     FLUENCY,
     ONE,
@@ -18,7 +18,7 @@ from warcards_tui.coach.exercises.contract import (
     Exercise,
     ExerciseDrill,
     Group,
-    Wanted,
+    ItemSpec,
 )
 from warcards_tui.coach.exercises.played import NAMES, YOU
 from warcards_tui.games.casualty.events import HigherWins, WarsDeclared, WarWon
@@ -73,7 +73,7 @@ class Matches(ExerciseDrill):
     games = ("casualty-war",)
     names: ClassVar = {WARS: texts.wars_skill, TAKES: texts.takes_skill, WAR: texts.war_skill}
 
-    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+    def make(self, rng: random.Random, wanted: ItemSpec) -> Exercise:
         if wanted.target == WAR:
             return _war(rng, wanted.variant, wanted.options, wanted.step)
         while True:
@@ -237,7 +237,7 @@ def _groups(sides: Sides) -> tuple[Group, ...]:
     return tuple([Group(side, name) for side, name in zip(sides, NAMES, strict=False)])
 
 
-def _reason(sides: Sides, *, wars: bool = False, so: Told = "") -> Told:
+def _reason(sides: Sides, *, wars: bool = False, so: Text = "") -> Text:
     fallen, left = _survivors(sides)
     return voice.because(fallen, fight(left), wars=wars, so=so)
 

@@ -16,7 +16,7 @@ from warcards_tui.coach.exercises.contract import (
     Choice,
     Exercise,
     ExerciseDrill,
-    Wanted,
+    ItemSpec,
 )
 from warcards_tui.coach.exercises.played import dealt, played_on
 from warcards_tui.games.catalogue import VARIANTS
@@ -55,7 +55,7 @@ class Memory(ExerciseDrill):
     games = tuple(VARIANTS)
     names: ClassVar = {BACK: texts.back_skill, GONE: texts.gone_skill, LEFT: texts.left_skill}
 
-    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+    def make(self, rng: random.Random, wanted: ItemSpec) -> Exercise:
         gone = _gone_by(rng, wanted.variant, wanted.options, _MANY[wanted.step])
         make = {GONE: _has_it_gone, LEFT: _how_many, BACK: _which}[wanted.target]
         made = make(rng, gone, wanted.step)

@@ -13,8 +13,8 @@ from warcards_tui.coach.exercises.contract import (
     Exercise,
     ExerciseDrill,
     Grade,
-    Trained,
-    Wanted,
+    ItemSpec,
+    SkillInfo,
 )
 from warcards_tui.games.variant import Variant
 from warcards_tui.voice.exercises import mod as voice
@@ -47,11 +47,11 @@ class Mod(ExerciseDrill):
     trains = FLUENCY
     games = tuple(_SKILLS)
 
-    def skills(self, variant: Variant, options: Mapping[str, str]) -> Sequence[Trained]:
+    def skills(self, variant: Variant, options: Mapping[str, str]) -> Sequence[SkillInfo]:
         """Return the skills of that variant."""
-        return [Trained(each, _NAMES[each]) for each in _SKILLS[variant.id]]
+        return [SkillInfo(each, _NAMES[each]) for each in _SKILLS[variant.id]]
 
-    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+    def make(self, rng: random.Random, wanted: ItemSpec) -> Exercise:
         """Make an exercise from two ranks, with a quotient of at most 3 at the first difficulty."""
         while True:
             small, large = sorted(rng.sample(range(2, _KING + 1), 2))

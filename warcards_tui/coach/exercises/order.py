@@ -19,7 +19,7 @@ from warcards_tui.coach.exercises.contract import (
     ExerciseDrill,
     Grade,
     Group,
-    Wanted,
+    ItemSpec,
 )
 from warcards_tui.coach.exercises.loss import worth
 from warcards_tui.games.napoleon.orders import strength
@@ -38,7 +38,7 @@ class Order(ExerciseDrill):
     games = ("napoleons-war",)
     names: ClassVar = {id: texts.order_skill}
 
-    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+    def make(self, rng: random.Random, wanted: ItemSpec) -> Exercise:
         many = MANY[wanted.step]
         while True:
             cards = rng.sample(PACK, 2 * many)

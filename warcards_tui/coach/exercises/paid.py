@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from warcards_tui.cards.deals import deal_text
 from warcards_tui.cards.french import JOKERS, PACK, Card, cards_text
-from warcards_tui.cards.parts import Sentences, Told
+from warcards_tui.cards.parts import Sentences, Text
 from warcards_tui.coach.exercises.contract import (
     FLUENCY,
     NUMBER,
@@ -17,8 +17,8 @@ from warcards_tui.coach.exercises.contract import (
     Exercise,
     ExerciseDrill,
     Group,
-    Trained,
-    Wanted,
+    ItemSpec,
+    SkillInfo,
 )
 from warcards_tui.coach.exercises.played import YOU, dealt, played_on, scene_of
 from warcards_tui.games.budr.events import BetMade
@@ -54,14 +54,14 @@ class Paid(ExerciseDrill):
     trains = FLUENCY
     games = ("egyptian-war", "berkeley-war", *_TOPPERS, _BUDR)
 
-    def skills(self, variant: Variant, options: Mapping[str, str]) -> Sequence[Trained]:
+    def skills(self, variant: Variant, options: Mapping[str, str]) -> Sequence[SkillInfo]:
         if variant.id == _BUDR:
-            return [Trained(HIT, texts.hit_skill), Trained(BET, texts.bet_skill)]
+            return [SkillInfo(HIT, texts.hit_skill), SkillInfo(BET, texts.bet_skill)]
         if variant.id in _TOPPERS:
-            return [Trained(OWED, texts.chances_skill), Trained(NEXT, texts.answerer_skill)]
-        return [Trained(OWED, texts.owed_skill), Trained(NEXT, texts.payer_skill)]
+            return [SkillInfo(OWED, texts.chances_skill), SkillInfo(NEXT, texts.answerer_skill)]
+        return [SkillInfo(OWED, texts.owed_skill), SkillInfo(NEXT, texts.payer_skill)]
 
-    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+    def make(self, rng: random.Random, wanted: ItemSpec) -> Exercise:
         if wanted.target == HIT:
             return _hit(rng, wanted.variant, wanted.options, wanted.step)
         if wanted.target == BET:
@@ -167,13 +167,13 @@ def _choice(id: str, scene: Scene) -> Choice:
     return Choice(id, (texts.lays if does == "lays" else texts.takes)(scene, seat=int(seat)))
 
 
-def _why_owed(found: _Moment, *, pot: bool) -> Told:
+def _why_owed(found: _Moment, *, pot: bool) -> Text:
     if found.card is None:
         return texts.nobody_in_control if pot else texts.nothing_owed
     return voice.debt(found.card, found.many, found.since)
 
 
-def _why_next(found: _Moment, scene: Scene, *, pot: bool) -> Told:
+def _why_next(found: _Moment, scene: Scene, *, pot: bool) -> Text:
     laid = found.laid
     if laid.next is None:
         assert laid.owner is not None

@@ -13,7 +13,7 @@ from math import comb
 from typing import ClassVar
 
 from warcards_tui.cards.french import JOKERS, Card
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.coach.exercises.contract import (
     JUDGEMENT,
     ONE,
@@ -22,7 +22,7 @@ from warcards_tui.coach.exercises.contract import (
     ExerciseDrill,
     Grade,
     Group,
-    Wanted,
+    ItemSpec,
 )
 from warcards_tui.coach.exercises.loss import best_of, grade_by_loss
 from warcards_tui.games.budr.events import strength
@@ -50,7 +50,7 @@ class Pool(ExerciseDrill):
         "pool:3": texts.against_three_skill,
     }
 
-    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+    def make(self, rng: random.Random, wanted: ItemSpec) -> Exercise:
         others = int(wanted.target.partition(":")[2])
         answer = rng.choice(("check", "call", "fold", f"raise-{RAISES}"))
         joker = rng.choice(JOKERS)
@@ -88,7 +88,7 @@ class Pool(ExerciseDrill):
 DRILL = Pool()
 
 
-def _name(id: str, owed: int) -> Told:
+def _name(id: str, owed: int) -> Text:
     """Return a choice by its id."""
     bet, _, cards = id.partition("-")
     if bet == "raise":

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from warcards_tui.cards.french import PACK, Card, cards_text
-from warcards_tui.cards.parts import Sentences, Told, capital, told
+from warcards_tui.cards.parts import Sentences, Text, capital, told
 from warcards_tui.coach.exercises.contract import (
     FLUENCY,
     ONE,
@@ -16,7 +16,7 @@ from warcards_tui.coach.exercises.contract import (
     Exercise,
     ExerciseDrill,
     Group,
-    Wanted,
+    ItemSpec,
 )
 from warcards_tui.coach.exercises.played import NAMES, dealt, played_on, scene_of
 from warcards_tui.games.contract import Game
@@ -85,8 +85,8 @@ class _Moment(NamedTuple):
     groups: tuple[Group, ...]
     who: str
     over: str
-    facts: Mapping[str, Told]
-    why: Mapping[str, Told]
+    facts: Mapping[str, Text]
+    why: Mapping[str, Text]
     kind: str
     late: bool = False
 
@@ -106,7 +106,7 @@ class Predict(ExerciseDrill):
     )
     names: ClassVar = {WHO: texts.who_skill, OVER: texts.over_skill}
 
-    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+    def make(self, rng: random.Random, wanted: ItemSpec) -> Exercise:
         game = _GAMES[wanted.variant.stem]
         seats = 2
         if (
@@ -172,7 +172,7 @@ def _groups(up: Sequence[Sequence[Card]], backs: Sequence[int]) -> tuple[Group, 
     )
 
 
-def _fitting(*found: Told) -> Told:
+def _fitting(*found: Text) -> Text:
     """Join the sentences that fit the limit of a reason; the first is always included."""
     kept = [each for each in found if each]
     while len(kept) > 1 and len(Sentences(kept).eye) > WITNESS:
@@ -200,7 +200,7 @@ def _of_war(game: Game, rng: random.Random) -> Iterator[_Moment]:
                 up[seat].append(card)
                 down[seat] += turned.down[seat]
                 left[seat] -= 1 + turned.down[seat]
-        facts: Mapping[str, Told] = {
+        facts: Mapping[str, Text] = {
             WHO: "",
             OVER: voice.packets(scene, left, removing),
         }
@@ -215,7 +215,7 @@ def _war_moment(
     scene: Scene,
     groups: tuple[Group, ...],
     left: Sequence[int],
-    facts: Mapping[str, Told],
+    facts: Mapping[str, Text],
 ) -> _Moment:
     turned: Any
     turned, *after = happened
@@ -240,7 +240,7 @@ def _war_moment(
     decided = next((each for each in after if isinstance(each, ShortOfCards | RoyalCouple)), None)
     ends = [reason if decided is None else sentence(decided, scene).told]
     ends += [sentence(each, scene).told for each in after if isinstance(each, HeadsCaptured)]
-    then: Told = texts.packets(decks=each_seat(scene, game.view(0).counts))
+    then: Text = texts.packets(decks=each_seat(scene, game.view(0).counts))
     if end is not None:
         then = sentence(end, scene).told
     return _Moment(
@@ -306,7 +306,7 @@ def _after_flip(after: RoundTaken | DuelBegun | KingFlipped) -> str:
     return NAMES[after.seat]
 
 
-def _match(game: Game, happened: Sequence[Event], scene: Scene, begins: Told) -> _Moment:
+def _match(game: Game, happened: Sequence[Event], scene: Scene, begins: Text) -> _Moment:
     """Return a whole match of Duel King, without its announcements."""
     last = game.view(0).last
     rows = [[*cards, *[pair[seat] for pair in last.chain]] for seat, cards in enumerate(last.rows)]
@@ -337,7 +337,7 @@ def _of_picks(game: Game, rng: random.Random) -> Iterator[_Moment]:
             kind = _WAR if isinstance(after, WarDeclared) else _BACK
         over = _NO if heap <= _LAST else ""
         reason = sentence(after, scene).told
-        ends: Told = texts.heap(cards=heap)
+        ends: Text = texts.heap(cards=heap)
         if game.over:
             over, ends = _YES, sentence(happened[-1], scene).told
         facts = texts.heap(cards=heap)

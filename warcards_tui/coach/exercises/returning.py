@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date, timedelta
 
-from warcards_tui.coach.exercises.contract import Missed
+from warcards_tui.coach.exercises.contract import MissedItem
 from warcards_tui.store import Trial
 
 AFTER = 2
 """Days until a missed exercise returns, so that the player must think, not recall."""
 
 
-def returning(trials: Iterable[Trial], day: str) -> list[Missed]:
+def returning(trials: Iterable[Trial], day: str) -> list[MissedItem]:
     """Return the exercises last answered wrong that can return on that day, the oldest first."""
     newest: dict[str, Trial] = {}
     for each in trials:
@@ -21,7 +21,7 @@ def returning(trials: Iterable[Trial], day: str) -> list[Missed]:
         newest[key] = each
     until = str(date.fromisoformat(day) - timedelta(AFTER))
     return [
-        Missed(key, each.target, each.day)
+        MissedItem(key, each.target, each.day)
         for key, each in newest.items()
         if each.outcome == "wrong" and "" < each.day <= until
     ]

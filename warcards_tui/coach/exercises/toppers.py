@@ -12,7 +12,7 @@ from warcards_tui.games.slap_events import CardLaid
 from warcards_tui.games.variant import Variant
 
 
-class Landed(NamedTuple):
+class TopperVerdict(NamedTuple):
     """Verdict on the newest card of a pot.
 
     ``held`` are the rules that hold, ``control`` the values that take control, and ``stands`` is
@@ -24,7 +24,7 @@ class Landed(NamedTuple):
     stands: str
 
 
-def landed(variant: Variant, options: Mapping[str, str], pot: Sequence[Card]) -> Landed:
+def landed(variant: Variant, options: Mapping[str, str], pot: Sequence[Card]) -> TopperVerdict:
     """Play the newest card of a pot onto the others, in a game for two."""
     *beneath, newest = pot
     pack = variant.slap_rules(variant.resolved(options)).pack
@@ -38,4 +38,4 @@ def landed(variant: Variant, options: Mapping[str, str], pot: Sequence[Card]) ->
     laid = next(each for each in game.apply(0, FLIP) if isinstance(each, CardLaid))
     assert game.rules is not None
     held = game.rules.holding(pot)
-    return Landed(tuple([rule.id for rule in held]), laid.control, laid.stands or "")
+    return TopperVerdict(tuple([rule.id for rule in held]), laid.control, laid.stands or "")

@@ -17,7 +17,7 @@ from warcards_tui.coach.exercises.contract import (
     Exercise,
     ExerciseDrill,
     Group,
-    Wanted,
+    ItemSpec,
 )
 from warcards_tui.coach.exercises.toppers import landed
 from warcards_tui.games.variant import Variant
@@ -42,7 +42,7 @@ class Wild(ExerciseDrill):
         SLAP: texts.wild_slaps_skill,
     }
 
-    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+    def make(self, rng: random.Random, wanted: ItemSpec) -> Exercise:
         if wanted.target == SLAP:
             return _slap(rng, wanted.variant, wanted.options, wanted.step)
         return _value(rng, wanted.variant, wanted.options, wanted.target, wanted.step)

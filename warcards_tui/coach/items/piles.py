@@ -19,7 +19,7 @@ _SEEDS = 2**32
 _STAYS = (Bet("check"), Bet("call"))
 
 
-class Laid(NamedTuple):
+class PlayedCard(NamedTuple):
     """A card that has just been played on a pile: the last of ``cards``.
 
     ``cards`` has as many cards as the rules look at. ``held`` lists the rules that can be slapped
@@ -59,7 +59,7 @@ class Piles:
         seed = self._rng.randrange(_SEEDS)
         return set_up(self._variant, seats=_SEATS, seed=seed, options=self._options)
 
-    def next(self) -> Laid:
+    def next(self) -> PlayedCard:
         """Play until the next card that can be slapped, and return it."""
         laid = self._game.laid
         while self._game.laid == laid or not self._game.slappable:
@@ -79,7 +79,7 @@ class Piles:
             # look at.
             cards = (pile[0], *pile[-rules.depth :])
         names = tuple([rule.id for rule in rules.named(held)])
-        return Laid(cards, names, len(pile), len(pile) + view.under)
+        return PlayedCard(cards, names, len(pile), len(pile) + view.under)
 
     def _move(self) -> Move:
         """Choose a move other than a slap."""

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from zlib import crc32
 
 from warcards_tui.cards.french import cards_text
-from warcards_tui.cards.parts import Sentences, Told, say
+from warcards_tui.cards.parts import Sentences, Text, say
 from warcards_tui.cards.parts import told as told_in
 from warcards_tui.coach.lessons.place import CHECKED, FRESH, Check, Place, questions_of
 from warcards_tui.coach.lessons.questions import Asker, Question
@@ -61,14 +61,14 @@ class Examiner:
         return (0, 0) if check is None else (check.asked + (not self.answered), check.many)
 
     @property
-    def asked(self) -> Told:
+    def asked(self) -> Text:
         """The question followed by the keys that answer it, in one line."""
         if self.question is None:
             return ""
         return Sentences([*self.question.says, self.choices])
 
     @property
-    def choices(self) -> Told:
+    def choices(self) -> Text:
         """The keys that answer the question, in words."""
         if self.question is None:
             return words.no_choice
@@ -91,7 +91,7 @@ class Examiner:
         """True if the answer options are statements."""
         return self.asked_now is not None and self.asked_now.kind.answers == "one"
 
-    def choices_in_short(self, asks: str) -> Told:
+    def choices_in_short(self, asks: str) -> Text:
         """Return the answer keys for the help text, or an empty text if they are too long.
 
         ``asks`` is the key that repeats the question.
@@ -196,7 +196,7 @@ class Examiner:
         self.answered = True
         on = self._key(act.GO_ON)
         if not right:
-            verdict: list[Told] = [drills.wrong, question.answer, question.why]
+            verdict: list[Text] = [drills.wrong, question.answer, question.why]
             if check.failed:
                 return answered(Sentences([*verdict, words.unit_for_you(key=on)]), WRONG)
             if check.many > many:

@@ -7,7 +7,7 @@ from typing import Any
 from warcards_tui.coach.lessons import Outline
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.menus.menu import Go, Offer, Row
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.store import Store
 from warcards_tui.words import places
 
@@ -28,4 +28,4 @@ def lesson_offer(lesson: Outline, title: str, letter: str = "") -> Offer:
         builds_on = places.builds_on(game=VARIANTS[lesson.needs].name).text
     help = " ".join(filter(None, [lesson.teaches, builds_on]))
     row = Row(f"lesson-{lesson.id}", title, help=help, letter=letter, game=lesson.id)
-    return Offer(row, Go(Opening("lesson", lesson.id)))
+    return Offer(row, Go(Route("lesson", lesson.id)))

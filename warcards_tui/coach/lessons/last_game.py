@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from warcards_tui.cards.parts import Sentences, Told
+from warcards_tui.cards.parts import Sentences, Text
 from warcards_tui.coach.lessons import contents, find_lesson
 from warcards_tui.coach.lessons.questions import NAMES, in_keys
 from warcards_tui.games.catalogue import Catalogue
@@ -65,7 +65,7 @@ class LastGame(Session):
                 self._say(told, "answer")
         return super().take()
 
-    def _hint(self, unit: Unit) -> Told:
+    def _hint(self, unit: Unit) -> Text:
         """Return the hint for a unit; it gets shorter each time."""
         kept: dict[str, Any] = self._store.setting(_HINTED, {})
         key = f"{self.lesson.variant}/{unit.id}"
@@ -78,7 +78,7 @@ class LastGame(Session):
         look = self._aloud(voice.look(unit.look)) if unit.look else ""
         return Sentences([look, self._aloud(unit.play) if unit.play else ""])
 
-    def _aloud(self, text: str) -> Told:
+    def _aloud(self, text: str) -> Text:
         """Return a lesson text with the names of the players at this table."""
         for taught, here in zip(NAMES[1:], self.scene.names[1:], strict=False):
             text = re.sub(rf"\b{taught}\b", here, text)

@@ -13,7 +13,7 @@ from warcards_tui.cards.parts import (
     Rank,
     Ranks,
     Sentences,
-    Told,
+    Text,
     capital,
     listed,
     row,
@@ -31,7 +31,13 @@ from warcards_tui.games.setup import set_up
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.lessons import checks
 from warcards_tui.rulebook.lessons.lesson import Lesson
-from warcards_tui.rulebook.lessons.positions import Drawn, Played, begin, played, slaps_of
+from warcards_tui.rulebook.lessons.positions import (
+    CompletePosition,
+    PositionResult,
+    begin,
+    played,
+    slaps_of,
+)
 from warcards_tui.rulebook.lessons.records import YOU, Ask
 from warcards_tui.rulebook.records import Pile, Play
 from warcards_tui.sitting import actions as act
@@ -57,7 +63,7 @@ NAMES = ("You", *SEATS[1:])
 _INFORMATION = {each.id: each for each in act.INFORMATION}
 
 
-class Shown(NamedTuple):
+class LessonExample(NamedTuple):
     """An example to look at: cards, their owners (or none), and the sentences about them.
 
     ``lies`` names the cards of a pile that no player has played, which no sentence names.
@@ -65,8 +71,8 @@ class Shown(NamedTuple):
 
     cards: tuple[Card, ...]
     owners: tuple[str, ...]
-    says: tuple[Told, ...]
-    lies: Told = ""
+    says: tuple[Text, ...]
+    lies: Text = ""
 
 
 class Question(NamedTuple):
@@ -80,10 +86,10 @@ class Question(NamedTuple):
 
     cards: tuple[Card, ...]
     owners: tuple[str, ...]
-    says: tuple[Told, ...]
+    says: tuple[Text, ...]
     answers: tuple[Action, ...]
     right: tuple[str, ...]
-    why: Told
+    why: Text
     most: int = 0
     ordered: int = 0
     answer: str = ""
@@ -111,7 +117,7 @@ class Asker:
 
     # -- examples
 
-    def shown(self, example: Pile | Play, *, named: bool = False) -> Shown:
+    def shown(self, example: Pile | Play, *, named: bool = False) -> LessonExample:
         """Return an example with its verdict, or with the events in it.
 
         Pass ``named`` if the sentences must name the rule, because the examples show several.
@@ -121,11 +127,11 @@ class Asker:
             # Name suits only if the rule depends on them.
             ranks = self.rules[example.rule].needs == "rank"
             lies = Ranks([each.rank for each in cards]) if ranks else Cards(cards)
-            return Shown(cards, (), (self._verdict_of(example, cards, named),), lies)
+            return LessonExample(cards, (), (self._verdict_of(example, cards, named),), lies)
         position, asked, brief = _position_of(self._lesson, example)
         scene = self.scene(position.game)
         if asked:
-            says: list[Told] = [
+            says: list[Text] = [
                 words.key_answers(
                     key=self._key(_INFORMATION[key]),
                     answer=Sentences([answer(key, position.view, scene).told]),
@@ -149,9 +155,9 @@ class Asker:
             else:
                 says.append(words.tries_to_lay(why=_within(refused)))
         cards, owners = _cards_of(position.events, scene)
-        return Shown(cards, owners, tuple(says))
+        return LessonExample(cards, owners, tuple(says))
 
-    def _verdict_of(self, pile: Pile, cards: Sequence[Card], named: bool) -> Told:
+    def _verdict_of(self, pile: Pile, cards: Sequence[Card], named: bool) -> Text:
         """Return the verdict on the rule of the example."""
         rule = self.rules[pile.rule]
         if pile.says == "barred":
@@ -186,7 +192,7 @@ class Asker:
         if ask.kind == "name":
             named = {each: act.rule_action(rules[each]) for each in ask.words}
             right = [named[each].id for each in drawn.right if each in named]
-            asked: Told = drills.which_rule_asked
+            asked: Text = drills.which_rule_asked
             if ask.last:
                 asked = words.which_rule_after(last=rules[ask.last])
             answers = [*named.values(), act.GO_ON._replace(title=words.no_rule)]
@@ -197,12 +203,12 @@ class Asker:
         ids = tuple(right) or (act.GO_ON.id,)
         return Question(cards, (), (told, asked), tuple(answers), ids, self._why(drawn))
 
-    def _why(self, drawn: checks.Question) -> Told:
+    def _why(self, drawn: checks.Question) -> Text:
         """Return which rules match the pile of a question, or why none does."""
         rules, about, last, cards = self.rules, drawn.ask.words, drawn.ask.last, drawn.cards
         held = [rule.id for rule in rules.holding(cards)]
         asked = [name for name in about if name in held] if about else held
-        why: list[Told] = [drills_voice.rule_held(rules, name, cards) for name in asked]
+        why: list[Text] = [drills_voice.rule_held(rules, name, cards) for name in asked]
         if about and not why:
             why = [
                 drills.rule_not_held(rule=rules[name], lacking=rules.lacking(name, cards))
@@ -223,7 +229,7 @@ class Asker:
         cards, owners = _cards_of(position.events, scene)
         hands = parted(drawn.position.deal)[0].split("/")
         begun = [len(hand.split()) for hand in hands] if kind.counts else []
-        says: list[Told] = []
+        says: list[Text] = []
         if kind.counts:
             says.append(voice.begun(begun, scene, hands=not self.variant.slaps))
         says += [voice.told(position.events, scene), words.questions[asked]]
@@ -289,7 +295,7 @@ class Asker:
         ask = drawn.ask
         asked = self._prose(drawn.says(ask.question))
         written = "" if ask.because in ASKED else ask.because
-        why: Told = self._prose(drawn.says(written)) if written else ""
+        why: Text = self._prose(drawn.says(written)) if written else ""
         if drawn.position is None:
             answers, ids = self._answers(drawn, self.scene(self.fresh()))
             right = _in_words(drawn, answers, ids, asked)
@@ -317,7 +323,7 @@ class Asker:
         most = drawn.most
         return Question(cards, owners, tuple(says), answers, ids, why, most, ordered, right)
 
-    def _known(self, drawn: checks.Question, position: Played, scene: Scene) -> list[Told]:
+    def _known(self, drawn: checks.Question, position: PositionResult, scene: Scene) -> list[Text]:
         """Return the facts to say before a question that the lesson text words."""
         assert drawn.position is not None
         tell, happened = drawn.ask.tell, _without_own_choices(position.happened)
@@ -325,7 +331,7 @@ class Asker:
         if "last" in tell:
             happened = happened[-1:]
         begun = begin(self._lesson, drawn.position)
-        found: list[Told] = []
+        found: list[Text] = []
         if "counts" in tell:
             found.append(voice.begun(begun.view(YOU).counts, scene, hands=False))
         if "deal" in tell:
@@ -343,7 +349,9 @@ class Asker:
             found.append(voice.in_hand(position.view.hand, suits=suits))
         return [each for each in found if each]
 
-    def _in_order(self, drawn: checks.Question, position: Played, scene: Scene) -> list[Told]:
+    def _in_order(
+        self, drawn: checks.Question, position: PositionResult, scene: Scene
+    ) -> list[Text]:
         """Return the events to put in order, each with its number."""
         told = {
             event_json(each)["event"]: sentence(seen_by(each, YOU), scene).told
@@ -351,7 +359,7 @@ class Asker:
         }
         return [say("{}: {}", number, told[event]) for number, event in enumerate(drawn.options, 1)]
 
-    def _prose(self, written: str) -> Told:
+    def _prose(self, written: str) -> Text:
         """Return a lesson text with its keys, in the form for speech and screen."""
         return prose(in_keys(written, self._keymap, self._lesson), self.rules)
 
@@ -372,7 +380,7 @@ def in_keys(written: str, keymap: Keymap, lesson: Lesson) -> str:
 
 
 def _in_words(
-    drawn: checks.Question, answers: Sequence[Action], right: Sequence[str], asked: Told
+    drawn: checks.Question, answers: Sequence[Action], right: Sequence[str], asked: Text
 ) -> str:
     """Return the right answer as a sentence, or an empty text if there are several."""
     form = drawn.kind.answers
@@ -406,7 +414,7 @@ def _packets_of(deal: str) -> list[list[Card]]:
     return [] if is_position(deal) else [parse_cards(each) for each in parted(deal)[0].split("/")]
 
 
-def _position_of(lesson: Lesson, play: Play) -> tuple[Played, list[str], int]:
+def _position_of(lesson: Lesson, play: Play) -> tuple[PositionResult, list[str], int]:
     """Return the position of an example, its information keys, and its count of brief moves.
 
     The brief moves precede the first move that the text of the example is about.
@@ -415,7 +423,7 @@ def _position_of(lesson: Lesson, play: Play) -> tuple[Played, list[str], int]:
     about = next(at for at, step in enumerate(play.steps) if step.kind in ("told", "refused"))
     before = [step for step in play.steps[:about] if step.kind == "move"]
     asked = [step.text for step in play.steps if step.kind == "asks"]
-    drawn = Drawn(play.options, play.deal, play.turn, tuple(moves), {})
+    drawn = CompletePosition(play.options, play.deal, play.turn, tuple(moves), {})
     return played(lesson, drawn), asked, len(before) - 1
 
 
@@ -434,12 +442,12 @@ def _flat(happened: Iterable[Iterable[Event]]) -> list[Event]:
     return [event for events in happened for event in events]
 
 
-def _sentences(events: Iterable[Event], scene: Scene) -> list[Told]:
+def _sentences(events: Iterable[Event], scene: Scene) -> list[Text]:
     """Return the sentences for these events.
 
     Your own choice of a card is announced with the cards of the others, and a sum before its value.
     """
-    found: list[Told] = []
+    found: list[Text] = []
     together: list[Event] = []
     for each in events:
         if isinstance(each, CardChosen) and each.seat == YOU:
@@ -480,7 +488,9 @@ def _answer(at: int, title: str) -> Action:
     return act.ANSWERS[at]._replace(title=title, help=words.answer_help(answer=title).ear)
 
 
-def _in_view(drawn: checks.Question, position: Played, *, newest: bool = False) -> list[Event]:
+def _in_view(
+    drawn: checks.Question, position: PositionResult, *, newest: bool = False
+) -> list[Event]:
     """Return the events before a question, or only those of the ``newest`` move.
 
     The event that the question asks about is left out.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
-from warcards_tui.cards.parts import Sentences, Told, say
+from warcards_tui.cards.parts import Sentences, Text, say
 from warcards_tui.coach.drills.catalogue import PLACEMENT
 from warcards_tui.coach.lessons import RACE, Outline, find_lesson, find_unit
 from warcards_tui.coach.lessons import table as outcomes
@@ -30,7 +30,7 @@ from warcards_tui.coach.lessons.place import (
     next_lesson,
     questions_of,
 )
-from warcards_tui.coach.lessons.questions import Asker, Shown, in_keys
+from warcards_tui.coach.lessons.questions import Asker, LessonExample, in_keys
 from warcards_tui.coach.lessons.table import Practice
 from warcards_tui.coach.lessons.way import keys_of_way, press
 from warcards_tui.games.events import seen_by
@@ -41,11 +41,11 @@ from warcards_tui.rulebook.lessons.tasks import ASKS, DealtTask, deal_task
 from warcards_tui.rulebook.records import Pile
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, key_name
-from warcards_tui.sitting.held import FIRST_REPEAT, HeldKey
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.held import FIRST_REPEAT, HeldKeyFilter
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.pacer import Fits, anything
 from warcards_tui.sitting.recall import RECALLED
-from warcards_tui.sitting.run import QuizRun
+from warcards_tui.sitting.run import PracticeActivity
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
@@ -99,7 +99,7 @@ def open_lesson(store: Store, name: str, seed: int | None = None) -> LessonRun:
     return LessonRun(store, outline, find_unit(outline.id, unit) if unit else None, seed)
 
 
-class LessonRun(QuizRun):
+class LessonRun(PracticeActivity):
     """One lesson of one player."""
 
     # The verdict on an answer is said by itself, not merged with the lines of a table.
@@ -120,8 +120,8 @@ class LessonRun(QuizRun):
 
         # The line that asks the question of a check.
         self._question: Line | None = None
-        self._held = HeldKey()
-        self.examples: tuple[tuple[str, Shown], ...] = ()
+        self._held = HeldKeyFilter()
+        self.examples: tuple[tuple[str, LessonExample], ...] = ()
         """The example and its counterexamples, each with its heading."""
 
         self.table: Practice | None = None
@@ -249,7 +249,7 @@ class LessonRun(QuizRun):
         self.table.pacer = self.pacer
         begins = self.table.begin(now)
         self._hear(begins if told else [])
-        self._held = HeldKey()
+        self._held = HeldKeyFilter()
         self.solved = False
 
     def _check(self, unit: Unit, now: float) -> None:
@@ -298,7 +298,7 @@ class LessonRun(QuizRun):
         return self.examiner.awaits(_RULES)
 
     @property
-    def taught(self) -> list[tuple[str, Told]]:
+    def taught(self) -> list[tuple[str, Text]]:
         """Title and recap of each unit up to this one, the newest first."""
         units = self.lesson.units[: self.place.step.unit + 1]
         return [(each.title, self._aloud(self.text(each.recap))) for each in reversed(units)]
@@ -348,7 +348,7 @@ class LessonRun(QuizRun):
             self._hear(lines)
             return
         verdict = table.judged(action)
-        told: Told = ""
+        told: Text = ""
         if verdict != outcomes.GOING_ON:
             # The table's next prompt is dropped, because the task is over.
             lines = [line for line in lines if line.kind != "prompt"]
@@ -363,7 +363,7 @@ class LessonRun(QuizRun):
         elif verdict != outcomes.GOING_ON:
             self._again(self._what_was_wrong(verdict, table), unit, time)
 
-    def _praised(self, table: Practice, lines: list[Line]) -> tuple[Told, list[Line]]:
+    def _praised(self, table: Practice, lines: list[Line]) -> tuple[Text, list[Line]]:
         """Return the praise for the last act, and the lines before it."""
         if self.task.right:
             return self._aloud(self._of_task(self.task.right)), lines
@@ -380,8 +380,8 @@ class LessonRun(QuizRun):
         told = [line.said.at(line.length) for line in lines[at:]]
         return Sentences(told), lines[:at]
 
-    def _what_was_wrong(self, verdict: str, table: Practice) -> Told:
-        says: Told = ""
+    def _what_was_wrong(self, verdict: str, table: Practice) -> Text:
+        says: Text = ""
         if table.slip is not None:
             says = self._aloud(self._of_task(table.slip.says))
         if verdict == outcomes.MISSED and table.chance is not None and table.game.rules is not None:
@@ -392,7 +392,7 @@ class LessonRun(QuizRun):
         usual = {outcomes.OTHER: words.another_rule, outcomes.FAILED: words.not_yet}
         return says or usual.get(verdict, "")
 
-    def _again(self, why: Told, unit: Unit, time: float) -> None:
+    def _again(self, why: Text, unit: Unit, time: float) -> None:
         """Set the same task with other cards."""
         self._tries += 1
         self.place.retries += 1
@@ -415,7 +415,7 @@ class LessonRun(QuizRun):
         self._sit_down(time)
         self.place.keep()
 
-    def _show_way(self, told: list[Told], time: float) -> None:
+    def _show_way(self, told: list[Text], time: float) -> None:
         """Show the solution with all its keys; the task is repeated after the check."""
         assert self._dealt is not None
         dealt = self._dealt
@@ -563,11 +563,11 @@ class LessonRun(QuizRun):
         elif action == act.GO_ON.id:
             self._go_on(time)
         elif action == act.PLAY.id:
-            self._leave(Opening("game", variant=place.outline.id))
+            self._leave(Route("game", variant=place.outline.id))
         elif action == act.PLACE.id:
-            self._leave(Opening("drill", PLACEMENT, place.outline.id))
+            self._leave(Route("drill", PLACEMENT, place.outline.id))
         elif action == act.NEXT_LESSON.id and (following := self._following) is not None:
-            self._leave(Opening("lesson", following.id))
+            self._leave(Route("lesson", following.id))
 
     def _answer(self, action: str, unit: Unit, time: float) -> None:
         """Take an answer in a check; the verdict stays with the cards until a key press."""
@@ -631,17 +631,17 @@ class LessonRun(QuizRun):
         if race or (self.lesson.last_game and not place.played):
             place.played = JUST_RACED if race else JUST_PLAYED
             place.keep()
-            self.returns = Opening("lesson", place.outline.id)
+            self.returns = Route("lesson", place.outline.id)
             kept = {RACE: "yes"} if race else {}
-            self._leave(Opening("table", place.outline.id, place.outline.id, kept=kept))
+            self._leave(Route("table", place.outline.id, place.outline.id, kept=kept))
         else:
-            self._leave(Opening("drill" if drill else "game", drill, place.outline.id))
+            self._leave(Route("drill" if drill else "game", drill, place.outline.id))
 
     @property
     def stays(self) -> bool:
         return self.place.unit is not None
 
-    def _leave(self, onward: Opening | None) -> None:
+    def _leave(self, onward: Route | None) -> None:
         told = words.left_ahead if self.place.ahead else words.left
         if self._store.loses:
             told = words.left_lost
@@ -674,11 +674,11 @@ class LessonRun(QuizRun):
             at_table = answer(asked, game.view(0), self._asker.scene(game))
             self._say_answer(at_table)
 
-    def _aloud(self, text: str) -> Told:
+    def _aloud(self, text: str) -> Text:
         """Return a text of the lesson in the form for speech and screen."""
         return prose(text, self._asker.rules)
 
-    def _about(self) -> Told:
+    def _about(self) -> Text:
         if self.place.unit is None:
             return words.no_hand
         return self._aloud(self.text(self.place.unit.idea))
@@ -792,7 +792,7 @@ class LessonRun(QuizRun):
         table = self.table
         return table is not None and self.marked is None and bool(table.controls.hand)
 
-    def _answers_now(self) -> Told:
+    def _answers_now(self) -> Text:
         if self._asked_line is None or self.marked is not None:
             return ""
         return self.examiner.choices_in_short(self._key_asking("pile"))

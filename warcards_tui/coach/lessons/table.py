@@ -20,7 +20,7 @@ from warcards_tui.rulebook.lessons.lesson import Lesson
 from warcards_tui.rulebook.lessons.positions import begin
 from warcards_tui.rulebook.lessons.records import YOU, Slip
 from warcards_tui.rulebook.lessons.tasks import DealtTask, Watch, decides, fits, held_rule, scripted
-from warcards_tui.sitting.kept import Kept, header
+from warcards_tui.sitting.kept import OpenedGame, header
 from warcards_tui.sitting.session import SETTLE, Session
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.transcript import Line
@@ -78,7 +78,7 @@ class Practice(Session):
         levels = (None, *(next(iter(LEVELS)),) * (game.setup.seats - 1))
         moves = tuple([(seat, parse_move(text)) for seat, text in task.before])
         kept = sandbox.new_game(header(game, levels, _UNTIMED, ""))
-        super().__init__(sandbox, Kept(game, levels, _UNTIMED, None, moves), _UNTIMED, kept)
+        super().__init__(sandbox, OpenedGame(game, levels, _UNTIMED, None, moves), _UNTIMED, kept)
         self._watch = Watch(task.task.wants)
         self.slip: Slip | None = None
         """The mistake made, if the task knows it."""

@@ -13,14 +13,14 @@ FORECASTS_TOLD = 2
 """Number of skills with a forecast; each takes tens of ms to compute."""
 
 
-class Ahead(NamedTuple):
+class SkillForecast(NamedTuple):
     """An unmastered skill with its forecast, which is None if it is too early to say."""
 
     rule: Rule
     forecast: Forecast | None
 
 
-def forecasts(practice: Practice, area: Area, today: str, cue: str) -> Iterator[Ahead]:
+def forecasts(practice: Practice, area: Area, today: str, cue: str) -> Iterator[SkillForecast]:
     """Yield the forecasts of the practiced skills, the most urgent skill first.
 
     Each is computed when it is requested. A rule with parts has the forecasts of its parts instead.
@@ -28,4 +28,4 @@ def forecasts(practice: Practice, area: Area, today: str, cue: str) -> Iterator[
     for rule in practice.in_order(today):
         skill = area.skill(rule.id)
         if rule.trials and not rule.mastered and not skill.parts:
-            yield Ahead(rule, forecast(skill, (rule.drill or NAMING, cue)))
+            yield SkillForecast(rule, forecast(skill, (rule.drill or NAMING, cue)))

@@ -92,7 +92,7 @@ class Block(NamedTuple):
     counts: tuple[int, int, int, int]
 
 
-class Leaning(NamedTuple):
+class SlapBias(NamedTuple):
     """The recent bias in one kind of block, from ``items`` items on ``days`` days.
 
     ``best`` is the best criterion at that rate and d'; it is None without stakes or if d' may be
@@ -121,7 +121,7 @@ def best_criterion(rate: float, at_stake: Stakes, d_prime: float) -> float:
     return math.log(odds) / d_prime
 
 
-def leanings(blocks: Sequence[Block], today: str, at_stake: Stakes | None) -> list[Leaning]:
+def leanings(blocks: Sequence[Block], today: str, at_stake: Stakes | None) -> list[SlapBias]:
     """Return the recent bias in each kind of block with enough items; most items first."""
     since = (date.fromisoformat(today) - timedelta(RECENT_DAYS - 1)).isoformat()
     kinds: dict[tuple[str, str, int], list[Block]] = {}
@@ -133,7 +133,7 @@ def leanings(blocks: Sequence[Block], today: str, at_stake: Stakes | None) -> li
     return sorted([each for each in found if each], key=lambda each: -each.items)
 
 
-def _leaning(kind: Sequence[Block], at_stake: Stakes | None) -> Leaning | None:
+def _leaning(kind: Sequence[Block], at_stake: Stakes | None) -> SlapBias | None:
     """Return the bias in these blocks of one kind; None if either side has too few items.
 
     Advice needs a larger distance than the confidence interval of the criterion, because the best
@@ -146,7 +146,7 @@ def _leaning(kind: Sequence[Block], at_stake: Stakes | None) -> Leaning | None:
     if found is None:
         return None
     drill, cue, rate, _, _ = kind[0]
-    leaning = Leaning(drill, cue, rate, sum(counts), len({each.day for each in kind}), found)
+    leaning = SlapBias(drill, cue, rate, sum(counts), len({each.day for each in kind}), found)
     if at_stake is None or not 0 < rate < 100 or found.d_prime <= found.d_prime_error:
         return leaning
     best = best_criterion(rate / 100, at_stake, found.d_prime)

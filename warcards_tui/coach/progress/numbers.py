@@ -11,7 +11,7 @@ from datetime import date, timedelta
 from types import MappingProxyType
 from typing import NamedTuple
 
-from warcards_tui.cards.parts import Told, say, told
+from warcards_tui.cards.parts import Text, say, told
 from warcards_tui.coach.drills.catalogue import DRILLS, slap_rules_with
 from warcards_tui.coach.exercises.catalogue import EXERCISES
 from warcards_tui.coach.skills.belief import Estimate
@@ -103,7 +103,7 @@ class Rule(NamedTuple):
 
     id: str
     name: str
-    told: Told
+    told: Text
     held: int
     hits: int
     not_held: int
@@ -340,7 +340,7 @@ class _Named(NamedTuple):
     exercise that trains it.
     """
 
-    name: Told
+    name: Text
     of: str = ""
     part: str = ""
     drill: str = ""
@@ -351,7 +351,7 @@ def _names(area: Area, variant: Variant, options: Mapping[str, str]) -> dict[str
 
     In a game with rules only the practiced exercises are listed.
     """
-    rules: dict[str, Told] = {}
+    rules: dict[str, Text] = {}
     if variant.slaps:
         rules = {rule.id: rule for rule in slap_rules_with(variant, options).rules}
     exercises = [id for id, skill in area.skills.items() if not skill.two_sided]

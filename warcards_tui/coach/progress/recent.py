@@ -13,7 +13,7 @@ from typing import NamedTuple
 from warcards_tui.bots.levels import GHOST
 from warcards_tui.coach.drills.catalogue import slaps_with
 from warcards_tui.coach.items.ranks import rank_of, ranks_in
-from warcards_tui.coach.progress.leaning import Block, Leaning, Stakes, leanings, stakes
+from warcards_tui.coach.progress.leaning import Block, SlapBias, Stakes, leanings, stakes
 from warcards_tui.coach.skills.bests import BY_CLOCK, Best, Storms
 from warcards_tui.coach.skills.profile import GO_NO_GO, NAMING, Area
 from warcards_tui.games.variant import Variant
@@ -65,7 +65,7 @@ class Cell(NamedTuple):
         return self.right / self.many
 
 
-class Judged(NamedTuple):
+class DecisionGrades(NamedTuple):
     """The decisions of one drill: how many had each grade, and the mean loss.
 
     ``loss`` is in ``unit``, and None if the drill has no losses.
@@ -97,9 +97,9 @@ class Recent(NamedTuple):
     ranks: tuple[str, ...]
     confusions: tuple[Confusion, ...]
     cells: tuple[Cell, ...]
-    leanings: tuple[Leaning, ...]
+    leanings: tuple[SlapBias, ...]
     stakes: Stakes | None
-    judged: tuple[Judged, ...]
+    judged: tuple[DecisionGrades, ...]
     times: Mapping[int, int]
     round: Best | None
     stream: Best | None
@@ -206,7 +206,7 @@ def _blocks(rows: Iterable[tuple[object, ...]]) -> list[Block]:
     ]
 
 
-def _judged(rows: Iterable[tuple[object, ...]]) -> list[Judged]:
+def _judged(rows: Iterable[tuple[object, ...]]) -> list[DecisionGrades]:
     worths: dict[tuple[str, str], Counter[str]] = {}
     losses: dict[tuple[str, str], list[float]] = {}
     for source, unit, worth, many, loss in rows:
@@ -216,6 +216,6 @@ def _judged(rows: Iterable[tuple[object, ...]]) -> list[Judged]:
             if isinstance(loss, float | int):
                 losses.setdefault(kind, []).append(loss * _whole(many))
     return [
-        Judged(*kind, count, sum(losses[kind]) / count.total() if kind in losses else None)
+        DecisionGrades(*kind, count, sum(losses[kind]) / count.total() if kind in losses else None)
         for kind, count in worths.items()
     ]

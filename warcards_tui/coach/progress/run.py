@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from warcards_tui.cards.parts import Told, capital
+from warcards_tui.cards.parts import Text, capital
 from warcards_tui.coach.browser.in_force import rules_in_force
 from warcards_tui.coach.drills.catalogue import (
     CHOOSING,
@@ -37,8 +37,8 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.launch import remembered_options
-from warcards_tui.sitting.opening import Opening
-from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.opening import Route
+from warcards_tui.sitting.run import Activity
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.voice import progress as voice
@@ -90,7 +90,7 @@ class Row(NamedTuple):
     """
 
     id: str
-    name: Told
+    name: Text
     line: Utterance
     rule: Rule | None = None
     confusion: Confusion | None = None
@@ -101,7 +101,7 @@ ALL, REACTIONS = "all", "reactions"
 """Ids of the rows that belong to no rule."""
 
 
-class Progress(Run):
+class Progress(Activity):
     """The progress page.
 
     ``practice`` is the variant shown, ``part`` the current part of the page, ``at`` the selected
@@ -120,7 +120,7 @@ class Progress(Run):
         self.practice: Practice
         self.cue: str
         self.part = PARTS[0]
-        self.pages: list[tuple[Told | Utterance, ...]] = []
+        self.pages: list[tuple[Text | Utterance, ...]] = []
         self.page = 0
         self._parts: dict[str, tuple[Row, ...]] = {}
         self._marked = dict.fromkeys(PARTS, 0)
@@ -207,15 +207,15 @@ class Progress(Run):
         return self._recent
 
     @property
-    def names(self) -> dict[str, Told]:
+    def names(self) -> dict[str, Text]:
         """Names of the rules, by id."""
         return {each.id: each.told for each in self.practice.rules}
 
     @property
-    def news(self) -> dict[str, Sequence[Told | Utterance]]:
+    def news(self) -> dict[str, Sequence[Text | Utterance]]:
         """Texts about days, bests and bias, by topic."""
         found = self.recent
-        told: dict[str, Sequence[Told | Utterance]] = {
+        told: dict[str, Sequence[Text | Utterance]] = {
             voice.LEANING: sentences.leaning_lines(found, self.practice.name),
             voice.FORECAST: [*self._forecasts()],
             voice.THIS_WEEK: sentences.change_line(self.practice, self._today, self.cue),
@@ -225,7 +225,7 @@ class Progress(Run):
         }
         return {about: lines for about, lines in told.items() if lines}
 
-    def _forecasts(self) -> Iterator[Told]:
+    def _forecasts(self) -> Iterator[Text]:
         """Return the forecasts of the most urgent unmastered skills."""
         area = self._profile.area(self.practice.variant)
         found = forecasts(self.practice, area, self._today, self.cue)
@@ -332,7 +332,7 @@ class Progress(Run):
         self._say(self.row.line, "text")
 
     @property
-    def summary(self) -> tuple[Told | Utterance, ...]:
+    def summary(self) -> tuple[Text | Utterance, ...]:
         """Details of the selected row, if it belongs to no rule."""
         if self.row.id == REACTIONS:
             return (*sentences.baselines(self.numbers), progress.reactions_help)
@@ -342,7 +342,7 @@ class Progress(Run):
         return (*told, voice.week(self.numbers.week, self.numbers.days)) if told else ()
 
     @property
-    def details(self) -> tuple[Told | Utterance, ...]:
+    def details(self) -> tuple[Text | Utterance, ...]:
         """The open page of details; empty if none is open."""
         return self.pages[self.page] if self.pages else ()
 
@@ -433,11 +433,11 @@ class Progress(Run):
     def _leave_for(self, drill: str, kept: dict[str, str]) -> None:
         variant = self.practice.variant
         of_game = variant if drill != _REACTION else ""
-        self.onward = Opening("drill", drill, of_game, kept=kept)
-        self.returns = Opening("progress", self.row.id, variant)
+        self.onward = Route("drill", drill, of_game, kept=kept)
+        self.returns = Route("progress", self.row.id, variant)
         self.left = True
 
-    def _answer(self, asked: str) -> Told | Utterance:
+    def _answer(self, asked: str) -> Text | Utterance:
         if asked == "rules":
             return rules_in_force(self._store, self._games[self.practice.variant])
         if asked == "turn":

@@ -9,10 +9,10 @@ from itertools import groupby
 from typing import NamedTuple
 
 from warcards_tui.cards.days import MONTHS
-from warcards_tui.cards.parts import Told, row
+from warcards_tui.cards.parts import Text, row
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.exercises.contract import BEST, BLUNDER, FINE, INACCURATE, MISTAKE
-from warcards_tui.coach.progress.forecasts import FORECASTS_TOLD, Ahead
+from warcards_tui.coach.progress.forecasts import FORECASTS_TOLD, SkillForecast
 from warcards_tui.coach.progress.numbers import (
     LAST_DAYS,
     RISES,
@@ -70,7 +70,7 @@ def rule_line(rule: Rule, today: str, cue: str) -> Utterance:
     )
 
 
-def rule_lines(rule: Rule, today: str, cues: Sequence[str]) -> Iterator[Told | Utterance]:
+def rule_lines(rule: Rule, today: str, cues: Sequence[str]) -> Iterator[Text | Utterance]:
     """Yield the sentences of one rule, with its times after each cue.
 
     The first cue is part of the main sentence; each other cue has its own.
@@ -107,9 +107,9 @@ def practice_line(practice: Practice, today: str) -> Utterance:
     )
 
 
-def totals(practice: Practice) -> list[Told | Utterance]:
+def totals(practice: Practice) -> list[Text | Utterance]:
     """Return further sentences about a variant: days, items not counted, d-prime."""
-    told: list[Told | Utterance] = [*_shares(practice.days)]
+    told: list[Text | Utterance] = [*_shares(practice.days)]
     if left_out := voice.left_out(practice.voids, practice.anticipations, practice.lapses):
         told.append(left_out)
     if practice.unnamed:
@@ -145,12 +145,12 @@ def reaction_medians(numbers: Numbers) -> dict[str, float]:
     return {each.cue: each.median for each in numbers.baselines if each.median is not None}
 
 
-def details(rule: Rule, names: Mapping[str, Told]) -> list[list[Told | Utterance]]:
+def details(rule: Rule, names: Mapping[str, Text]) -> list[list[Text | Utterance]]:
     """Return the details of a rule in groups: answers, times after each cue, mistakes.
 
     The line of the rule is not repeated. ``names`` maps ids of rules to names.
     """
-    told: list[Told | Utterance] = []
+    told: list[Text | Utterance] = []
     if rule.trials:
         assert rule.accuracy is not None
         told.append(progress.answers(trials=rule.trials, right=voice.percent(rule.accuracy)))
@@ -177,20 +177,20 @@ def details(rule: Rule, names: Mapping[str, Told]) -> list[list[Told | Utterance
 # -- results of the newest answers
 
 
-def confusion_line(confusion: Confusion, names: Mapping[str, Told]) -> Utterance:
+def confusion_line(confusion: Confusion, names: Mapping[str, Text]) -> Utterance:
     """Return a confusion in one sentence."""
     said, true = ("" if each == NOTHING else names.get(each, each) for each in confusion[:2])
     return utterance(voice.confusion(said, true, confusion.many, confusion.of))
 
 
-def cell_line(cell: Cell, names: Mapping[str, Told]) -> Utterance:
+def cell_line(cell: Cell, names: Mapping[str, Text]) -> Utterance:
     """Return the accuracy of a rule with one newest card in one sentence."""
     return utterance(voice.cell(names.get(cell.rule, cell.rule), *cell[1:]))
 
 
-def leaning_lines(found: Recent, name: str) -> list[Told | Utterance]:
+def leaning_lines(found: Recent, name: str) -> list[Text | Utterance]:
     """Return sentences about the bias in each kind of block, its uncertainty and the stakes."""
-    told: list[Told | Utterance] = []
+    told: list[Text | Utterance] = []
     for each in found.leanings:
         drill = DRILLS[each.drill].name
         told.append(
@@ -212,14 +212,14 @@ def leaning_lines(found: Recent, name: str) -> list[Told | Utterance]:
     return told
 
 
-def forecast_line(ahead: Ahead) -> Told:
+def forecast_line(ahead: SkillForecast) -> Text:
     """Return how much practice a skill needs."""
     return voice.forecast(ahead.rule.told, *(ahead.forecast or (0, None, None)))
 
 
 def recent_lines(
-    practice: Practice, found: Recent, ahead: Sequence[Ahead], today: str
-) -> Iterator[Told | Utterance]:
+    practice: Practice, found: Recent, ahead: Sequence[SkillForecast], today: str
+) -> Iterator[Text | Utterance]:
     """Yield the sentences of the ``stats`` command about recent results and forecasts."""
     names = {each.id: each.told for each in practice.rules}
     repeated = [each for each in found.confusions if each.many > 1]
@@ -233,12 +233,12 @@ def recent_lines(
     yield from best_lines(found)
 
 
-def best_lines(found: Recent) -> list[Told]:
+def best_lines(found: Recent) -> list[Text]:
     """Return sentences about the bests, and about the spread of times.
 
     The bests are those of rounds, storms, speed runs, games against ghosts, and slaps.
     """
-    told: list[Told] = []
+    told: list[Text] = []
     if found.round is not None:
         told.append(
             progress.best_round(right=found.round.much, of=ROUND, day=spoken_day(found.round.day))
@@ -291,13 +291,13 @@ class Change(NamedTuple):
         return 1 - self.now / self.before if self.time else self.now - self.before
 
     @property
-    def line(self) -> Told:
+    def line(self) -> Text:
         """The change in words."""
         tell = voice.quicker if self.time else voice.surer
         return tell(self.rule.told, self.before, self.now)
 
 
-def change_line(practice: Practice, today: str, cue: str) -> list[Told]:
+def change_line(practice: Practice, today: str, cue: str) -> list[Text]:
     """Return a sentence about the largest improvements this week, or nothing."""
     best = changes(practice, today, cue)[:CHANGES]
     if not best:
@@ -357,10 +357,10 @@ def _median_of(days: Sequence[Day], cue: str) -> float | None:
     return found[len(found) // 2] if found else None
 
 
-def pages(groups: Iterable[Sequence[Told | Utterance]]) -> list[tuple[Told | Utterance, ...]]:
+def pages(groups: Iterable[Sequence[Text | Utterance]]) -> list[tuple[Text | Utterance, ...]]:
     """Split sentences into pages of at most ``PAGE``; split a group only if it is longer."""
-    found: list[tuple[Told | Utterance, ...]] = []
-    page: list[Told | Utterance] = []
+    found: list[tuple[Text | Utterance, ...]] = []
+    page: list[Text | Utterance] = []
     for group in groups:
         for at in range(0, len(group), PAGE):
             part = group[at : at + PAGE]
@@ -376,9 +376,9 @@ def _shares(days: Sequence[Day]) -> list[str]:
     return [voice.shares([each.share for each in days[-TOLD_DAYS:]])] if days else []
 
 
-def _signals(named: Mapping[str, Signals]) -> list[Told | Utterance]:
+def _signals(named: Mapping[str, Signals]) -> list[Text | Utterance]:
     """Return sentences about d-prime; its explanation follows once if there is a figure."""
-    told: list[Told | Utterance] = [
+    told: list[Text | Utterance] = [
         progress.too_few(what=what, go=each.go, no_go=each.no_go, least=LEAST)
         if each.found is None
         else voice.detection(what, *each.found)

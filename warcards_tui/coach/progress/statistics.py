@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.coach.progress import sentences
-from warcards_tui.coach.progress.forecasts import Ahead, forecasts
+from warcards_tui.coach.progress.forecasts import SkillForecast, forecasts
 from warcards_tui.coach.progress.numbers import (
     WEEK,
     Baseline,
@@ -75,7 +75,7 @@ COLUMNS = (
 )
 
 
-class Known(NamedTuple):
+class ProgressData(NamedTuple):
     """All reported data.
 
     ``newest`` holds the recent results and ``ahead`` the forecasts, both by variant; ``days`` holds
@@ -84,7 +84,7 @@ class Known(NamedTuple):
 
     numbers: Numbers
     newest: Mapping[str, Recent]
-    ahead: Mapping[str, Sequence[Ahead]]
+    ahead: Mapping[str, Sequence[SkillForecast]]
     days: Streak
     today: DayFacts
 
@@ -95,12 +95,12 @@ class Known(NamedTuple):
 
 def known(
     store: Store, games: Catalogue, day: str, variants: Sequence[Variant] | None = None
-) -> Known:
+) -> ProgressData:
     """Return the data to report for these variants, by default for all with any data."""
     profile = kept_profile(store)
     found = numbers(profile, day, told_of(profile, games) if variants is None else variants)
     areas = {each.variant: profile.area(each.variant) for each in found.variants}
-    return Known(
+    return ProgressData(
         found,
         {id: recent(store, games[id], area, day) for id, area in areas.items()},
         {
@@ -112,7 +112,7 @@ def known(
     )
 
 
-def as_lines(known: Known) -> Iterator[str]:
+def as_lines(known: ProgressData) -> Iterator[str]:
     """Yield one sentence per line.
 
     For each variant come its rules, its totals and its recent results; what concerns all variants
@@ -122,7 +122,7 @@ def as_lines(known: Known) -> Iterator[str]:
         yield ear(utterance(each))
 
 
-def _lines(known: Known) -> Iterator[Told | Utterance]:
+def _lines(known: ProgressData) -> Iterator[Text | Utterance]:
     numbers = known.numbers
     if not numbers.variants:
         yield progress.nothing_yet
@@ -139,7 +139,7 @@ def _lines(known: Known) -> Iterator[Told | Utterance]:
         yield from sentences.day_lines(numbers) if known.today.shown else ()
 
 
-def as_json(known: Known) -> dict[str, Any]:
+def as_json(known: ProgressData) -> dict[str, Any]:
     """Return the documented JSON form."""
     numbers = known.numbers
     return {
@@ -239,7 +239,7 @@ def _best(found: Best | None, of: int) -> dict[str, Any] | None:
     return found and {"right": found.much, "day": found.day, "of": of}
 
 
-def _ahead(known: Known, practice: Practice) -> dict[str, Any]:
+def _ahead(known: ProgressData, practice: Practice) -> dict[str, Any]:
     """Return the forecasts and the changes."""
     return {
         "forecast": [
@@ -363,7 +363,7 @@ _Row = dict[str, Any]
 """Values of some columns of a row."""
 
 
-def as_rows(known: Known) -> Iterator[tuple[Any, ...]]:
+def as_rows(known: ProgressData) -> Iterator[tuple[Any, ...]]:
     """Yield the rows of the table after its header.
 
     There is one row for each rule, drill and cue, and one for each other figure, named in
@@ -415,7 +415,7 @@ def _measure(name: str, value: float | None, of: int | None = None, **more: Any)
     return {"measure": name, "value": _rounded(value, 4), "of": of, **more}
 
 
-def _measures(known: Known, practice: Practice) -> Iterator[_Row]:
+def _measures(known: ProgressData, practice: Practice) -> Iterator[_Row]:
     """Yield the figures of a variant beside its rules."""
     found = known.newest[practice.variant]
     yield _measure("level", practice.level)
@@ -449,7 +449,7 @@ def _measures(known: Known, practice: Practice) -> Iterator[_Row]:
     yield _measure("fastest_slap_ms", found.slap)
 
 
-def _common(known: Known) -> Iterator[_Row]:
+def _common(known: ProgressData) -> Iterator[_Row]:
     """Yield the figures that belong to no single variant."""
     numbers, days = known.numbers, known.days
     for each in numbers.baselines:

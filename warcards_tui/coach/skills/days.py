@@ -37,7 +37,7 @@ HARD_PACE = 1.5
 """Multiple of the own target time; a right answer slower than that counts as hard."""
 
 
-class Graded(NamedTuple):
+class DayGrade(NamedTuple):
     """Grade of one day (ISO date)."""
 
     day: str
@@ -87,7 +87,7 @@ class Memory:
     Learning steps and fuzz are off, so that the same grades always give the same day.
     """
 
-    def __init__(self, graded: Iterable[Graded]) -> None:
+    def __init__(self, graded: Iterable[DayGrade]) -> None:
         from fsrs import Card, Rating, State
 
         # Without an id, the card would wait for the clock to get one.

@@ -12,7 +12,7 @@ CHANCES = 10
 """Number of the newest windows of a rule that count."""
 
 
-class Lately:
+class RecentAccuracy:
     """Accuracy in the newest windows of each rule in games, else in the drills.
 
     A window counts as seen for a correctly named rule. It counts as not seen for each rule that

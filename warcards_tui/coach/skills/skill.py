@@ -19,7 +19,7 @@ from warcards_tui.coach.skills.days import (
     COLD_ITEMS,
     HARD_PACE,
     MOST_DAYS,
-    Graded,
+    DayGrade,
     Memory,
     grade,
     letter,
@@ -229,7 +229,7 @@ class Skill:
         """Cold items of ``day``, one letter each (``days.letter``)."""
         self.trials_today = self.right_today = 0
         self.times_today: dict[SeriesKey, list[float]] = {}
-        self.graded: list[Graded] = []
+        self.graded: list[DayGrade] = []
         self._before: _Day = ("", "", 0, 0, {})
         self._due = ""
         self._due_of = (0, 0)
@@ -479,7 +479,7 @@ class Skill:
             if len(self.cold) == COLD_ITEMS:
                 many = self._graded_by(day)
                 if not many or self.graded[many - 1].day != day:
-                    self.graded.insert(many, Graded(day, grade(self.cold)))
+                    self.graded.insert(many, DayGrade(day, grade(self.cold)))
 
     # -- the stored copy
 
@@ -531,7 +531,7 @@ class Skill:
         skill.times_today = _by_key(data["times"])
         day, cold, trials, right, times = data["before"]
         skill._before = (day, cold, trials, right, _by_key(times))
-        skill.graded = [Graded(day, given) for day, given in data["graded"]]
+        skill.graded = [DayGrade(day, given) for day, given in data["graded"]]
         skill._due, skill._due_of = data["due"], (len(skill.graded), len(skill.graded))
         return skill
 

@@ -31,7 +31,7 @@ from warcards_tui.games.budr.rules import (
     rules_in_force,
 )
 from warcards_tui.games.budr.view import BudrView, LastPool, StacksDealt
-from warcards_tui.games.contract import Manners, Setup
+from warcards_tui.games.contract import GameTraits, Setup
 from warcards_tui.games.events import Event
 from warcards_tui.games.forms import (
     CARD,
@@ -67,7 +67,7 @@ class Budr(SlapGame):
     """Machine of Budr Basef."""
 
     rules: BudrRules
-    manners = Manners(one_pays=True)
+    manners = GameTraits(one_pays=True)
     zones = (
         *[zone for zone in SlapGame.zones if zone.name != "pile"],
         Zone("pile", "pile", CARDS, _stack_seen),

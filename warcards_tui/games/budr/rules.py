@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from warcards_tui.cards.french import JOKERS, PACK, Card
-from warcards_tui.cards.parts import Part
+from warcards_tui.cards.parts import TextPart
 from warcards_tui.games.berkeley.declared import INVENTED, berkeley_rules
 from warcards_tui.games.egyptian.declared import PAIR
 from warcards_tui.slaps.arithmetic import Line, Product, Total
@@ -21,14 +21,14 @@ from warcards_tui.slaps.budr import (
     HIGHEST_NUMBER,
     JOKER_ON_TOP,
     AllCards,
-    Around,
     Difference,
     Division,
     FirstAndTop,
     KingOnTop,
     Ladder,
-    Matched,
+    MatchingSet,
     NumberRule,
+    NumberSandwich,
     Parity,
     SameColour,
     SameNumber,
@@ -105,7 +105,7 @@ def _made(rule: Callable[..., SlapRule]) -> Callable[..., SlapRule]:
 
 def _matched(numbers: Callable[..., NumberRule], *, suit: bool) -> Callable[..., SlapRule]:
     def make(*values: object, day: int, **facts: Any) -> SlapRule:
-        return Matched(numbers(*values), suit=suit, **facts)
+        return MatchingSet(numbers(*values), suit=suit, **facts)
 
     return make
 
@@ -117,7 +117,13 @@ _SETS = (
     Family("double", "double", (Number("cards", 2, 2, 4),), _made(SameNumber), spoken="a double"),
     Family("fries", "fries", (Number("step", 1, 1, 11),), _matched(Difference, suit=True)),
     Family("genesis", "genesis", (), _made(FirstAndTop)),
-    Family("sandwich", "sandwich", (Number("cards", 3, 3, 6),), _made(Around), spoken="a sandwich"),
+    Family(
+        "sandwich",
+        "sandwich",
+        (Number("cards", 3, 3, 6),),
+        _made(NumberSandwich),
+        spoken="a sandwich",
+    ),
     Family("odd", "odd", (_CARDS,), _made(lambda *v, **f: Parity(*v, odd=True, **f))),
     Family("even", "even", (_CARDS,), _made(lambda *v, **f: Parity(*v, odd=False, **f))),
     Family("thirteen", "thirteen", (Number("sum", 13, 2, 24),), _matched(Sum, suit=False)),
@@ -337,7 +343,7 @@ class BudrRules(RuleSet):
         ranks = tuple([each for each in (*divmod(older, _CODES), newest) if each != _ABSENT])
         mask = 0
         for bit, rule in self._short:
-            numbers = rule.numbers if isinstance(rule, Matched) else rule
+            numbers = rule.numbers if isinstance(rule, MatchingSet) else rule
             if len(ranks) < rule.cards:
                 continue
             if not isinstance(numbers, RankRule) or numbers.holds_for(ranks[-rule.cards :]):
@@ -349,7 +355,7 @@ class BudrRules(RuleSet):
         mask = 0
         for bit, rule in self._short:
             looked_at = suits[-rule.cards :]
-            if isinstance(rule, Matched):
+            if isinstance(rule, MatchingSet):
                 fits = rule.alike(looked_at)
             else:
                 fits = not isinstance(rule, SameSuit) or len(set(looked_at)) == 1
@@ -367,7 +373,7 @@ class BudrRules(RuleSet):
             return (pile[0], *pile[-self.depth :])
         return tuple(pile[-self.depth :]) if self.depth else ()
 
-    def lacking(self, rule: str, pile: Sequence[Card]) -> Part:
+    def lacking(self, rule: str, pile: Sequence[Card]) -> TextPart:
         if pile and not pile[-1].rank:
             return JOKER_ON_TOP
         return super().lacking(rule, pile)
@@ -388,7 +394,7 @@ _REMEMBERED = 20_000
 
 def _in_two_parts(rule: SlapRule) -> bool:
     """True if ranks and suits of a rule can be judged separately; at most three cards."""
-    return rule.cards <= 3 and isinstance(rule, RankRule | Matched | SameSuit)
+    return rule.cards <= 3 and isinstance(rule, RankRule | MatchingSet | SameSuit)
 
 
 def rules_in_force(ids: tuple[str, ...], day: int) -> BudrRules:

@@ -20,7 +20,7 @@ HAND = 4
 ACE, JACK = 1, 11
 
 
-class Parting(NamedTuple):
+class Partition(NamedTuple):
     """A partition of cards into groups.
 
     ``groups`` are the pairs, sums and triples, each with its ranks in ascending order. ``aces`` is
@@ -57,7 +57,7 @@ def is_group(ranks: Sequence[int], *, triples: bool = False) -> bool:
 
 
 @cache
-def parting(ranks: tuple[int, ...], *, triples: bool = False) -> Parting:
+def parting(ranks: tuple[int, ...], *, triples: bool = False) -> Partition:
     """Return the partition of these ranks with the smallest rest, then the most groups."""
     return min(
         _partings(ranks, (), triples), key=lambda each: (len(each.rest), -len(each.groups), each)
@@ -66,14 +66,14 @@ def parting(ranks: tuple[int, ...], *, triples: bool = False) -> Parting:
 
 def _partings(
     ranks: tuple[int, ...], groups: tuple[tuple[int, ...], ...], triples: bool
-) -> list[Parting]:
+) -> list[Partition]:
     aces = ranks.count(ACE)
     faces = tuple([rank for rank in ranks if rank >= JACK])
     plain = tuple([rank for rank in ranks if ACE < rank < JACK])
     if aces and (groups or faces):
-        found = [Parting(groups, aces, faces, plain)]
+        found = [Partition(groups, aces, faces, plain)]
     else:
-        found = [Parting(groups, 0, (), ranks)]
+        found = [Partition(groups, 0, (), ranks)]
     for size in range(2, len(ranks) + 1):
         for places in combinations(range(len(ranks)), size):
             group = tuple([ranks[at] for at in places])

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Annotated, NamedTuple
 
 from warcards_tui.cards.french import Card
-from warcards_tui.games.contract import Manners, Setup
+from warcards_tui.games.contract import GameTraits, Setup
 from warcards_tui.games.egyptian.declared import RatscrewDeclaration
 from warcards_tui.games.events import Event, event
 from warcards_tui.games.moves import COLLECT, FLIP, Collect, Flip, Move, Slap
@@ -67,7 +67,7 @@ class RatscrewView(NamedTuple):
 class Ratscrew(SlapGame):
     """Machine of both games. A variant gives its options and slap rules."""
 
-    manners = Manners(house_rules=True)
+    manners = GameTraits(house_rules=True)
     lays_on = True
 
     @property

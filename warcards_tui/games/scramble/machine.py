@@ -28,7 +28,7 @@ from warcards_tui.games.forms import (
 )
 from warcards_tui.games.moves import Move, Pick
 from warcards_tui.games.variant import Variant
-from warcards_tui.games.views import Among, GoneCards, MaybeSeat, PerSeat, Seat, Seats
+from warcards_tui.games.views import GoneCards, MaybeSeat, NumberSet, PerSeat, Seat, Seats
 from warcards_tui.games.war.events import CardsShown
 from warcards_tui.games.zones import Field, Zone, face_up, nobody
 from warcards_tui.words import refusals
@@ -116,7 +116,7 @@ class ScrambleView(NamedTuple):
     over: bool
     winner: MaybeSeat
     spots: int
-    lying: Annotated[tuple[int, ...], Among(MOST_SPOTS)]
+    lying: Annotated[tuple[int, ...], NumberSet(MOST_SPOTS)]
     picked: PerSeat[int | None]
     open: PerSeat[tuple[Card, ...]]
     down: PerSeat[int]

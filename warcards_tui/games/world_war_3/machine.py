@@ -15,7 +15,7 @@ from typing import Annotated, Literal, NamedTuple
 from warcards_tui.cards.deals import deal_text, parse_deal, parted
 from warcards_tui.cards.french import Card, cards_text
 from warcards_tui.cards.triple_topper import COLOURS, NUMBERS, SHAPES, WILD, Topper, Values
-from warcards_tui.games.contract import Manners, Setup, written_packets
+from warcards_tui.games.contract import GameTraits, Setup, written_packets
 from warcards_tui.games.events import Event, event, hides
 from warcards_tui.games.forms import CARD_ROW, MAYBE_SEAT, SEAT, Many
 from warcards_tui.games.moves import COLLECT, FLIP, Collect, Flip, GiveUp, Hurry, Move, Slap
@@ -131,7 +131,7 @@ class TopperWar(SlapGame):
     """Machine of both games."""
 
     rules: TopperRules
-    manners = Manners(one_pays=True)
+    manners = GameTraits(one_pays=True)
     shown_for_start = True
     state = (
         *SlapGame.state,

@@ -27,9 +27,9 @@ from warcards_tui.rulebook.lessons.draws import (
 )
 from warcards_tui.rulebook.lessons.lesson import Lesson
 from warcards_tui.rulebook.lessons.positions import (
-    Drawn,
+    CompletePosition,
     Made,
-    Played,
+    PositionResult,
     begin,
     drawn,
     first_true,
@@ -70,7 +70,7 @@ class Kind(NamedTuple):
 
     about: str
     answers: str
-    right: Callable[[Played], Any] = lambda position: None
+    right: Callable[[PositionResult], Any] = lambda position: None
     because: str = ""
     counts: bool = False
     own_words: bool = False
@@ -86,7 +86,7 @@ class Question(NamedTuple):
 
     ask: Ask
     cards: tuple[Card, ...]
-    position: Drawn | None
+    position: CompletePosition | None
     right: tuple[str, ...]
     options: tuple[str, ...] = ()
     most: int = 0
@@ -234,7 +234,9 @@ def _right_of_pile(ask: Ask, slaps: SlapRules, cards: Sequence[Card]) -> tuple[s
 # -- positions
 
 
-def of_position(lesson: Lesson, ask: Ask, position: Drawn, rng: random.Random) -> Question:
+def of_position(
+    lesson: Lesson, ask: Ask, position: CompletePosition, rng: random.Random
+) -> Question:
     """Return a question about a position, with the game's right answer. Raises ``NoDraw``."""
     kind, values = KINDS[ask.kind], position.values
     most = 0
@@ -260,7 +262,7 @@ def of_position(lesson: Lesson, ask: Ask, position: Drawn, rng: random.Random) -
 
 
 def right_of_position(
-    ask: Ask, position: Played, values: Values, file: str = ""
+    ask: Ask, position: PositionResult, values: Values, file: str = ""
 ) -> tuple[str, ...]:
     """Return the right answers to a question about a position.
 
@@ -308,7 +310,7 @@ def _rank(value: Any) -> int:
     return rank
 
 
-def value_at(fact: Fact, position: Played, file: str = "") -> Any:
+def value_at(fact: Fact, position: PositionResult, file: str = "") -> Any:
     """Return the value of a fact: None without such an event, and without a path their number.
 
     Raises ``RuleTextError`` for an unknown name.
@@ -340,7 +342,7 @@ def _is(happened: Event, event: str) -> bool:
     return bool(event_json(happened)["event"] == event)
 
 
-def is_so(condition: Condition, position: Played, values: Values, file: str = "") -> bool:
+def is_so(condition: Condition, position: PositionResult, values: Values, file: str = "") -> bool:
     """True if a condition is true after the last move."""
     if condition.event is not None:
         want = in_want(condition.event, values)
@@ -360,7 +362,7 @@ def is_so(condition: Condition, position: Played, values: Values, file: str = ""
 
 
 def _in_order(
-    ask: Ask, position: Played, rng: random.Random
+    ask: Ask, position: PositionResult, rng: random.Random
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the events of the last move in another order, and the digits that restore it."""
     scene = Scene(SEATS[: position.game.setup.seats], YOU, rules=position.game.rules)
@@ -376,8 +378,8 @@ def _in_order(
 
 
 def _choosing(
-    lesson: Lesson, ask: Ask, position: Drawn
-) -> tuple[Drawn, tuple[str, ...], tuple[str, ...]]:
+    lesson: Lesson, ask: Ask, position: CompletePosition
+) -> tuple[CompletePosition, tuple[str, ...], tuple[str, ...]]:
     """Return the parts of a question for one of the learner's moves.
 
     These are the position of the question, the moves to choose from, and the right ones.
@@ -408,7 +410,7 @@ def _choosing(
 def _worth(
     lesson: Lesson,
     ask: Ask,
-    position: Drawn,
+    position: CompletePosition,
     game: Game,
     scripts: dict[int, list[str]],
     text: str,
@@ -423,7 +425,7 @@ def _worth(
         raise NoDraw(f"{text!r} isn't possible: {refused}")
     happened = list(tried.apply(YOU, move))
     _others(tried, {seat: list(texts) for seat, texts in scripts.items()}, happened)
-    after = Played(tried, (tuple(happened),), "")
+    after = PositionResult(tried, (tuple(happened),), "")
     if ask.fact is not None:
         return _many(value_at(ask.fact, after, lesson.file))
     assert ask.condition is not None
@@ -456,7 +458,7 @@ def any_slap(game: Game) -> Slap:
     return Slap(game.rules.rules[0].id if game.naming and game.rules else None)
 
 
-def _seats_of(event: str) -> Callable[[Played], list[int]]:
+def _seats_of(event: str) -> Callable[[PositionResult], list[int]]:
     """Return a function that lists the seats named by such events of the last move."""
     return lambda position: [
         facts["seat"] for facts in map(event_json, position.happened[-1]) if facts["event"] == event
@@ -467,7 +469,7 @@ def _one(seat: int | None) -> list[int]:
     return [] if seat is None else [seat]
 
 
-def _collector(position: Played) -> list[int]:
+def _collector(position: PositionResult) -> list[int]:
     return list(position.view.waiting) if position.view.collecting else []
 
 

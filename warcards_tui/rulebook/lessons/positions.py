@@ -44,7 +44,7 @@ Made = tuple[int, str]
 """A move: the seat, and its text."""
 
 
-class Drawn(NamedTuple):
+class CompletePosition(NamedTuple):
     """A position with all its cards: its setup, and the moves made in it."""
 
     options: Mapping[str, str]
@@ -54,7 +54,7 @@ class Drawn(NamedTuple):
     values: Values
 
 
-class Played(NamedTuple):
+class PositionResult(NamedTuple):
     """A position after its moves: the game, the events of each move, and a refusal.
 
     ``refused`` is the reason if the last move was refused.
@@ -102,7 +102,7 @@ def first_true(lesson: Lesson, line: int, draw_once: Callable[[], _Made]) -> _Ma
     raise RuleTextError(lesson.file, line, f"{MOST_DRAWS} draws don't fit; the last one: {why}")
 
 
-def drawn(lesson: Lesson, lets: Sequence[Let], play: Play, rng: random.Random) -> Drawn:
+def drawn(lesson: Lesson, lets: Sequence[Let], play: Play, rng: random.Random) -> CompletePosition:
     """Draw a position once. Raises ``NoDraw`` if it contradicts the text."""
     options = {**lesson.options, **play.options}
     slaps = slaps_of(lesson.variant, options)
@@ -130,7 +130,7 @@ def drawn(lesson: Lesson, lets: Sequence[Let], play: Play, rng: random.Random) -
             parse_move(text)
         except MoveError as wrong:
             raise NoDraw(str(wrong)) from None
-    return Drawn(options, deal, play.turn, moves, values)
+    return CompletePosition(options, deal, play.turn, moves, values)
 
 
 def _deal_under(
@@ -149,7 +149,9 @@ def _deal_under(
     beneath = rng.randrange(_BENEATH)
     for at, card in enumerate([*spare[:beneath], *window], 1):
         packets[seat].append(card)
-        game = begin(lesson, Drawn(options, _padded(packets, spare[_BENEATH:]), turn, (), {}))
+        game = begin(
+            lesson, CompletePosition(options, _padded(packets, spare[_BENEATH:]), turn, (), {})
+        )
         for _ in range(at):
             seat = game.waiting[0]
             if not isinstance(game.forced, Flip):
@@ -169,7 +171,7 @@ def _padded(packets: Iterable[Sequence[Card]], spare: Sequence[Card]) -> str:
     )
 
 
-def begin(lesson: Lesson, position: Drawn) -> Game:
+def begin(lesson: Lesson, position: CompletePosition) -> Game:
     """Return a game of the lesson with that deal, before its first move. Raises ``NoDraw``."""
     try:
         return begun(lesson.game, position.deal, position.options, position.turn)
@@ -184,14 +186,16 @@ def begin_scene(lesson: Lesson, scene: Scene) -> tuple[Game, list[tuple[int, Mov
     """
     play = scene.play
     try:
-        game = begin(lesson, Drawn(play.options, play.deal, play.turn, (), {}))
+        game = begin(lesson, CompletePosition(play.options, play.deal, play.turn, (), {}))
         steps = [step for step in play.steps if step.kind == "move"]
         return game, [(step.seat, parse_move(step.text)) for step in steps]
     except (NoDraw, MoveError) as wrong:
         raise RuleTextError(lesson.file, play.line, str(wrong)) from None
 
 
-def played(lesson: Lesson, position: Drawn, moves: Iterable[Made] | None = None) -> Played:
+def played(
+    lesson: Lesson, position: CompletePosition, moves: Iterable[Made] | None = None
+) -> PositionResult:
     """Return the position after its moves, or after these; the last may be refused.
 
     Raises ``NoDraw`` if another one is refused, or is no move.
@@ -205,5 +209,5 @@ def played(lesson: Lesson, position: Drawn, moves: Iterable[Made] | None = None)
         except IllegalMove as refusal:
             if at < len(made):
                 raise NoDraw(f"{text!r} isn't possible: {refusal}") from None
-            return Played(game, tuple(happened), str(refusal))
-    return Played(game, tuple(happened), "")
+            return PositionResult(game, tuple(happened), str(refusal))
+    return PositionResult(game, tuple(happened), "")

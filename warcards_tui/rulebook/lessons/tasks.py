@@ -15,7 +15,7 @@ from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.lessons.draws import NoDraw, Values, in_move, in_sentence
 from warcards_tui.rulebook.lessons.lesson import Lesson
-from warcards_tui.rulebook.lessons.positions import Drawn, Made, begin, drawn, first_true
+from warcards_tui.rulebook.lessons.positions import CompletePosition, Made, begin, drawn, first_true
 from warcards_tui.rulebook.lessons.records import YOU, Task, Want
 
 ASKS = "asks "
@@ -39,7 +39,7 @@ class DealtTask(NamedTuple):
     """
 
     task: Task
-    position: Drawn
+    position: CompletePosition
     before: tuple[Made, ...]
     script: Mapping[int, tuple[str, ...]]
     way: tuple[Made, ...]

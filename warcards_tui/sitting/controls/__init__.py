@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from warcards_tui.cards.french import Card, cards_text, parse_cards
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.games.moves import Flip, Move, MoveError, parse_move
 from warcards_tui.names import shortened
 from warcards_tui.sitting import actions as act
@@ -135,7 +135,7 @@ class Controls:
         """Return the intents of one of these actions."""
         return [GoOn()] if action == act.GO_ON.id else []
 
-    def prompt(self) -> Told | Utterance:
+    def prompt(self) -> Text | Utterance:
         """Return the question that the game asks now, or an empty text.
 
         By default it names the key that flips cards, at the start of a game.
@@ -144,11 +144,11 @@ class Controls:
             return sitting.turns_up(key=self.key_of(act.GO_ON))
         return ""
 
-    def question(self) -> Told | Utterance:
+    def question(self) -> Text | Utterance:
         """Return the open prompt as text, even if an event has already asked it."""
         return self.prompt()
 
-    def may(self) -> Told | Utterance:
+    def may(self) -> Text | Utterance:
         """Return the player's options as a sentence; empty if the action titles are enough."""
         return self.prompt()
 
@@ -174,7 +174,7 @@ class Controls:
         """Clear the selection and typing after a move of the player."""
         return []
 
-    def report(self, trials: Sequence[StoredTrial]) -> Sequence[Told]:
+    def report(self, trials: Sequence[StoredTrial]) -> Sequence[Text]:
         """Return a report on the player's answers at the end of a game, from its trials."""
         return []
 

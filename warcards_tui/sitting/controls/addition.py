@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.games.addition.machine import WarDeclared
 from warcards_tui.games.moves import Answer, Flip
 from warcards_tui.sitting import actions as act
@@ -72,23 +72,23 @@ class Keys(Controls):
             self.digits = self.digits[:-1]
         return tell(voice.typed(self.digits))
 
-    def prompt(self) -> Told | Utterance:
+    def prompt(self) -> Text | Utterance:
         """Return how to answer the question that came with the cards; at the start, how to flip."""
         key = self.key_of(act.GO_ON)
         if self.asked:
             return addition.result_due(key=key)
         return addition.cards_due(key=key) if self.now.opening else ""
 
-    def question(self) -> Told | Utterance:
+    def question(self) -> Text | Utterance:
         if not self.asked:
             return self.prompt()
         asked = voice.question(self.view.fighting[YOU], self.view.sign)
         return addition.result_due(key=self.key_of(act.GO_ON)).but(told=asked)
 
-    def may(self) -> Told | Utterance:
+    def may(self) -> Text | Utterance:
         return self.question()
 
-    def report(self, trials: Sequence[StoredTrial]) -> Sequence[Told]:
+    def report(self, trials: Sequence[StoredTrial]) -> Sequence[Text]:
         if not trials and self.now.options["answer"] == "auto":
             return []
         return report(facts(trials), voice.noun(self.view.sign))

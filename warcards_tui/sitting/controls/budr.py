@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.games.budr.rules import FAMILIES, GESTURES, SETS, changes
 from warcards_tui.games.budr.view import BudrView
 from warcards_tui.games.moves import Bet, Change, Raise
@@ -212,7 +212,7 @@ class Keys(SlapKeys):
         self.unselect()
         return []
 
-    def prompt(self) -> Told | Utterance:
+    def prompt(self) -> Text | Utterance:
         view: BudrView = self.view
         if view.changing:
             return budr.which_change(enter=self.key_of(act.GO_ON))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import Card, CardError, parse_card, rank_of
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.games.duel_king.events import DuelView
 from warcards_tui.games.moves import Flip, Save
 from warcards_tui.names import shortened
@@ -76,12 +76,12 @@ class Keys(Controls):
         self.unselect()
         return []
 
-    def prompt(self) -> Told | Utterance:
+    def prompt(self) -> Text | Utterance:
         if not self.hand:
             return super().prompt()
         return duel_king.choice_asked(key=self.key_of(act.GO_ON), none=self.key_of(_NONE))
 
-    def may(self) -> Told | Utterance:
+    def may(self) -> Text | Utterance:
         return duel_king.may_save() if self.hand else self.prompt()
 
     def read(self, text: str) -> Sequence[Intent] | None:

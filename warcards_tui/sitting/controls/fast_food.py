@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.games.fast_food.machine import LAST_TOTAL, FastFoodView
 from warcards_tui.games.moves import Answer
 from warcards_tui.names import shortened, whole_number
@@ -72,11 +72,11 @@ class Keys(HandKeys):
         self.digits = ""
         return super().moved()
 
-    def prompt(self) -> Told | Utterance:
+    def prompt(self) -> Text | Utterance:
         key = self.key_of(act.GO_ON)
         return fast_food.total_asked(key=key) if self.calling else super().prompt()
 
-    def may(self) -> Told | Utterance:
+    def may(self) -> Text | Utterance:
         return self.prompt() if self.calling else super().may()
 
     def read(self, text: str) -> Sequence[Intent] | None:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from warcards_tui.cards.french import RANK_NAMES, Card, parse_cards, rank_of
-from warcards_tui.cards.parts import Rank, Told
+from warcards_tui.cards.parts import Rank, Text
 from warcards_tui.games.moves import Choose
 from warcards_tui.names import shortened
 from warcards_tui.sitting import actions as act
@@ -87,12 +87,12 @@ class HandKeys(Controls):
         self.unselect()
         return []
 
-    def prompt(self) -> Told | Utterance:
+    def prompt(self) -> Text | Utterance:
         """Return how to choose a card, at the start of a game; later each trick shows it."""
         asks = self.hand and self.now.opening
         return sitting.choose(key=self.key_of(act.GO_ON)) if asks else ""
 
-    def may(self) -> Told | Utterance:
+    def may(self) -> Text | Utterance:
         """Return the ranks that can be chosen."""
         ranks = [Rank(card.rank) for card in self.hand]
         return recall.choices(ranks) if ranks else ""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card, CardError, parse_cards
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.games.moves import Flip, Sort
 from warcards_tui.games.napoleon.machine import RanOut, WarBegun, wrong_order
 from warcards_tui.games.napoleon.orders import WAYS
@@ -212,7 +212,7 @@ class Keys(Controls):
         free = [str(n) for n in range(1, MOST_ORDERS + 2) if str(n) not in names]
         return self._keep(now, free[0], named=False)
 
-    def _changed(self, now: HandOrder, told: Told | Utterance) -> Sequence[Intent]:
+    def _changed(self, now: HandOrder, told: Text | Utterance) -> Sequence[Intent]:
         """Save the present order, and say the result."""
         self.kept[_NOTE] = now.kept()
         return [Note(_NOTE, self.kept[_NOTE]), Say(told)]
@@ -401,7 +401,7 @@ class Keys(Controls):
         self.kept[_NOTE] = None
         return [Note(_NOTE, None)]
 
-    def prompt(self) -> Told | Utterance:
+    def prompt(self) -> Text | Utterance:
         now = self.sorting
         if now is None:
             return ""
@@ -410,7 +410,7 @@ class Keys(Controls):
             return napoleon.order_due_begun(cards=len(now.order), key=key)
         return napoleon.order_due(key=key)
 
-    def may(self) -> Told | Utterance:
+    def may(self) -> Text | Utterance:
         now = self.sorting
         if now is not None and now.carried:
             return napoleon.card_carried(card=now.card, key=self.key_of(act.SORT_PICK))

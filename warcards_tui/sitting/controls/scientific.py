@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.games.moves import Swap
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
@@ -40,7 +40,7 @@ class Keys(HandKeys):
             return [Make(Swap(action == act.YES.id))]
         return super().press(action, time)
 
-    def prompt(self) -> Told | Utterance:
+    def prompt(self) -> Text | Utterance:
         if self.swapping:
             return scientific.swap_asked(
                 hand=len(self.view.hand),
@@ -50,5 +50,5 @@ class Keys(HandKeys):
             )
         return super().prompt()
 
-    def may(self) -> Told | Utterance:
+    def may(self) -> Text | Utterance:
         return self.prompt() if self.swapping else super().may()

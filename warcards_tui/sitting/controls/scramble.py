@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.games.moves import Pick
 from warcards_tui.games.scramble.machine import ScrambleView
 from warcards_tui.sitting import actions as act
@@ -143,14 +143,14 @@ class Keys(Controls):
         self.unselect()
         return []
 
-    def prompt(self) -> Told | Utterance:
+    def prompt(self) -> Text | Utterance:
         if YOU not in self.view.waiting:
             return ""
         return scramble.pick_asked(
             key=self.key_of(act.GO_ON), any_card=self.key_of(act.SCRAMBLE[0])
         )
 
-    def may(self) -> Told | Utterance:
+    def may(self) -> Text | Utterance:
         return scramble.may_pick() if self.lying else super().may()
 
     def read(self, text: str) -> Sequence[Intent] | None:

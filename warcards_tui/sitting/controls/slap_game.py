@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.games.moves import GiveUp
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
@@ -78,7 +78,7 @@ class SlapKeys(Controls):
         self._asked = None
         return [Make(GiveUp(), seat)]
 
-    def prompt(self) -> Told | Utterance:
+    def prompt(self) -> Text | Utterance:
         return ""
 
 
@@ -122,5 +122,5 @@ class TwoKeys(SlapKeys):
         named = [self.keymap.key(each) for each in self.rules()]
         return self.keys_told() if key in (*usual, *named) else ""
 
-    def may(self) -> Told | Utterance:
+    def may(self) -> Text | Utterance:
         return self.keys_told()

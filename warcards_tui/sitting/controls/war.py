@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.games.moves import Flip
 from warcards_tui.games.war.events import RoundAgain, SeatOut, ShortOfCards, WarBegun, WarView
 from warcards_tui.sitting import actions as act
@@ -30,7 +30,7 @@ class Keys(Controls):
         # The game has no pile to pass: each press is one move, and never two.
         return [Make(Flip())] if action == act.GO_ON.id else []
 
-    def prompt(self) -> Told | Utterance:
+    def prompt(self) -> Text | Utterance:
         view: WarView = self.view
         key = self.key_of(act.GO_ON)
         if YOU in view.waiting and view.fighting:

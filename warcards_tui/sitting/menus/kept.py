@@ -6,7 +6,7 @@ from warcards_tui.cards.parts import capital
 from warcards_tui.sitting.kept import games_kept
 from warcards_tui.sitting.launch import kept_line, kept_name
 from warcards_tui.sitting.menus.menu import Confirm, Menu, Outcome, Resume, Row
-from warcards_tui.store import KeptGame
+from warcards_tui.store import SavedGame
 from warcards_tui.words import menus
 
 _KEPT = "kept-"
@@ -48,7 +48,7 @@ class KeptMenu(Menu):
 
         return Confirm(menus.forget(line=kept_line(kept, self._around.games)).text, done)
 
-    def _games(self) -> list[KeptGame]:
+    def _games(self) -> list[SavedGame]:
         return games_kept(self._around.store)
 
 

@@ -8,7 +8,7 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.actions import Action, Keymap
 from warcards_tui.sitting.keys import own_actions, rivals, shared_actions
 from warcards_tui.sitting.menus.menu import (
-    Around,
+    AppContext,
     Menu,
     Outcome,
     PressKey,
@@ -89,7 +89,7 @@ class GameKeysMenu(_KeyedMenu):
     place = "keys of a game"
     anew = True
 
-    def __init__(self, around: Around, variant: Variant) -> None:
+    def __init__(self, around: AppContext, variant: Variant) -> None:
         super().__init__(around)
         self._variant = variant
         self.game = variant.id
@@ -119,7 +119,7 @@ class KeysMenu(_KeyedMenu):
 
     place = "keys"
 
-    def __init__(self, around: Around) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__(around)
         self.title = menus.keys_of_the_table if around.aloud else menus.keys
 

@@ -13,7 +13,7 @@ from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.options import Option
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.menus.values import stepped
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.store import Store
 from warcards_tui.words import menus
 
@@ -60,7 +60,7 @@ class Section(NamedTuple):
     everywhere: bool = False
 
 
-class Around(NamedTuple):
+class AppContext(NamedTuple):
     """Context of the menus: the store, the games, and properties of the mode.
 
     ``aloud`` is True if rows are read one after the other; long lists then are one row that opens
@@ -114,7 +114,7 @@ def heading(label: str) -> Row:
 class Go(NamedTuple):
     """Open a place of the program."""
 
-    opening: Opening
+    opening: Route
 
 
 class Begin(NamedTuple):
@@ -184,7 +184,7 @@ class Menu:
     anew: bool = False
     """True if the menu always opens with its first row."""
 
-    def __init__(self, around: Around) -> None:
+    def __init__(self, around: AppContext) -> None:
         self._around = around
 
     def rows(self) -> list[Row]:

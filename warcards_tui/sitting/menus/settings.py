@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from warcards_tui.sitting.menus.keys import KeysMenu
 from warcards_tui.sitting.menus.menu import Go, Menu, Outcome, Row, Show, Tell, WriteValue, heading
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.settings import (
     ACCESSIBILITY,
     SETTINGS,
@@ -57,7 +57,7 @@ class AccessibilityMenu(Menu):
     def choose(self, row: Row) -> Outcome:
         if row.id == _SET_UP:
             aloud = self._around.aloud
-            return Go(Opening("set-up")) if aloud else Tell(accessibility.set_up_elsewhere)
+            return Go(Route("set-up")) if aloud else Tell(accessibility.set_up_elsewhere)
         return WriteValue(menus.write_value(name=row.label, allowed=setting(row.id).allowed).text)
 
     def write(self, row: Row, text: str) -> None:

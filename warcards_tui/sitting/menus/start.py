@@ -13,7 +13,7 @@ from warcards_tui.sitting.first_time import is_new_to
 from warcards_tui.sitting.ghosts import ghosts_there, items_there
 from warcards_tui.sitting.launch import forget_options, remember_option, remembered_options
 from warcards_tui.sitting.menus.menu import (
-    Around,
+    AppContext,
     Begin,
     Menu,
     Offer,
@@ -45,7 +45,7 @@ class StartMenu(Menu):
 
     def __init__(
         self,
-        around: Around,
+        around: AppContext,
         variant: Variant,
         given: Mapping[str, str] | None = None,
         pictures: Offer | None = None,

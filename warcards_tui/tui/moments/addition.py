@@ -11,7 +11,7 @@ from typing import Any
 
 from warcards_tui.games.addition.machine import CardsShown, ResultSaid, TrickWon, WarDeclared
 from warcards_tui.games.events import Event, GameOver
-from warcards_tui.tui.moments.staging import Staging, fronts, sentences
+from warcards_tui.tui.moments.staging import KeyframeList, fronts, sentences
 from warcards_tui.tui.moments.still import NOTHING, Still, Verdict
 from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.voice.scene import Scene
@@ -21,7 +21,7 @@ def stage(
     happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
 ) -> list[Still]:
     """Return the stills of an answer; the cards of the question have none."""
-    staging = Staging(after, tempo, scene)
+    staging = KeyframeList(after, tempo, scene)
     seats = range(len(after.counts))
     shown = [at for at, each in enumerate(happened) if isinstance(each, CardsShown)]
     news = happened[shown[-1] + 1 :] if shown else happened

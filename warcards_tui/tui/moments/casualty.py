@@ -23,7 +23,7 @@ from warcards_tui.games.casualty.events import (
 )
 from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.war.events import CardsShown
-from warcards_tui.tui.moments.staging import Staging
+from warcards_tui.tui.moments.staging import KeyframeList
 from warcards_tui.tui.moments.still import Still
 from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.voice.scene import Scene
@@ -33,7 +33,7 @@ def stage(
     happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
 ) -> list[Still]:
     """Return the stills of a turn or of a battle in a war, and of its consequences."""
-    staging = Staging(after, tempo, scene)
+    staging = KeyframeList(after, tempo, scene)
     laid = [at for at, each in enumerate(happened) if isinstance(each, SidesLaid)]
     hidden: Any = ((), ())
     settled = after._replace(counts=before.counts, fallen=before.fallen, turned=hidden)
@@ -46,7 +46,7 @@ def stage(
     return staging.stills
 
 
-def _event(happened: Event, after: Any, staging: Staging) -> None:
+def _event(happened: Event, after: Any, staging: KeyframeList) -> None:
     if isinstance(happened, SidesLaid):
         sides = range(len(happened.cards))
         many = happened.down + 3

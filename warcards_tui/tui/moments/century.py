@@ -15,7 +15,7 @@ from warcards_tui.games.century.events import (
     TieRevealed,
 )
 from warcards_tui.games.events import Event, GameOver
-from warcards_tui.tui.moments.staging import Staging, fronts, without
+from warcards_tui.tui.moments.staging import KeyframeList, fronts, without
 from warcards_tui.tui.moments.still import Still
 from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.voice.scene import Scene
@@ -25,7 +25,7 @@ def stage(
     happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
 ) -> list[Still]:
     """Return the stills of a play, or of the last reveal and its consequences."""
-    staging = Staging(after, tempo, scene)
+    staging = KeyframeList(after, tempo, scene)
     seats = len(after.counts)
     shown = [
         at for at, each in enumerate(happened) if isinstance(each, RoundRevealed | TieRevealed)

@@ -29,7 +29,7 @@ from warcards_tui.games.duel_king.events import (
 )
 from warcards_tui.games.duel_king.machine import KING
 from warcards_tui.games.events import Event, GameOver
-from warcards_tui.tui.moments.staging import Staging, without
+from warcards_tui.tui.moments.staging import KeyframeList, without
 from warcards_tui.tui.moments.still import Still
 from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.voice.scene import Scene
@@ -41,7 +41,7 @@ def stage(
     happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
 ) -> list[Still]:
     """Return the stills of a flip, a duel or a choice, and of its consequences."""
-    staging = Staging(after, tempo, scene)
+    staging = KeyframeList(after, tempo, scene)
     lies: DuelView = before
     for each in happened:
         then = then_of(lies, each)
@@ -50,7 +50,7 @@ def stage(
     return staging.stills
 
 
-def _event(happened: Event, before: DuelView, then: DuelView, staging: Staging) -> None:
+def _event(happened: Event, before: DuelView, then: DuelView, staging: KeyframeList) -> None:
     staging.view = then
     if isinstance(happened, MatchDealt):
         staging.view = then._replace(down=(0, 0))
@@ -104,7 +104,7 @@ def _event(happened: Event, before: DuelView, then: DuelView, staging: Staging) 
         staging.over(happened)
 
 
-def _power(happened: KingFlipped, before: DuelView, then: DuelView, staging: Staging) -> None:
+def _power(happened: KingFlipped, before: DuelView, then: DuelView, staging: KeyframeList) -> None:
     """Stage a flipped king or joker: it is lit, and the face-down cards are flipped."""
     down = [
         f"row:{seat}:{len(before.last.rows[seat]) + 1 + at}"
@@ -131,7 +131,7 @@ def _newest(view: DuelView) -> str:
     return "flip" if view.last.chain else "front"
 
 
-def _fought(winner: int, told: Sequence[Event], lies: DuelView, staging: Staging) -> None:
+def _fought(winner: int, told: Sequence[Event], lies: DuelView, staging: KeyframeList) -> None:
     """Light the higher of two cards before any card moves."""
     newest = _newest(lies)
     staging.view = lies
@@ -149,7 +149,7 @@ def _swept(lies: DuelView, winner: int) -> dict[str, str]:
     return {**marks, _place(lies, winner, lies.king): "lit"}
 
 
-def _to_winner(winner: int, lies: DuelView, staging: Staging) -> None:
+def _to_winner(winner: int, lies: DuelView, staging: KeyframeList) -> None:
     """Slide the face-up cards to the winner."""
     from_table = [
         (f"row:{seat}:{spot}", f"won:{winner}", 1)

@@ -15,7 +15,7 @@ from warcards_tui.games.fast_food.machine import (
     FoodScored,
     TotalCalled,
 )
-from warcards_tui.tui.moments.staging import Staging, without
+from warcards_tui.tui.moments.staging import KeyframeList, without
 from warcards_tui.tui.moments.still import Still
 from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.voice.scene import Scene
@@ -25,7 +25,7 @@ def stage(
     happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
 ) -> list[Still]:
     """Return the stills of a play, of its total, and of the cards taken for it."""
-    staging = Staging(after, tempo, scene)
+    staging = KeyframeList(after, tempo, scene)
     staging.view = before._replace(waiting=())
     for each in happened:
         view: FastFoodView = staging.view

@@ -19,7 +19,7 @@ from warcards_tui.games.napoleon.machine import (
     TurnedUp,
     WarBegun,
 )
-from warcards_tui.tui.moments.staging import Staging, fronts
+from warcards_tui.tui.moments.staging import KeyframeList, fronts
 from warcards_tui.tui.moments.still import Still
 from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.voice.scene import Scene
@@ -31,7 +31,7 @@ def stage(
     happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
 ) -> list[Still]:
     """Return the stills of a laid-out deck, or of a battle and its consequences."""
-    staging = Staging(after, tempo, scene)
+    staging = KeyframeList(after, tempo, scene)
     # A player who has laid out their cards sees the battlefield; picking up starts from there, too.
     staging.view = before._replace(sorting=(), waiting=())
     for each in happened:
@@ -39,7 +39,7 @@ def stage(
     return staging.stills
 
 
-def _event(happened: Event, after: NapoleonView, staging: Staging) -> None:
+def _event(happened: Event, after: NapoleonView, staging: KeyframeList) -> None:
     view: NapoleonView = staging.view
     if isinstance(happened, DeckLaid):
         # An opponent's cards are only seen to be there.
@@ -70,7 +70,7 @@ def _event(happened: Event, after: NapoleonView, staging: Staging) -> None:
         staging.over(happened)
 
 
-def _turned_up(happened: TurnedUp, view: NapoleonView, staging: Staging) -> None:
+def _turned_up(happened: TurnedUp, view: NapoleonView, staging: KeyframeList) -> None:
     """Stage both top cards, which are flipped at the same time."""
     staging.view = view._replace(last=(), last_winner=None)
     staging.slide([(f"seat:{seat}", f"front:{seat}", 1) for seat in _SEATS])
@@ -81,7 +81,7 @@ def _turned_up(happened: TurnedUp, view: NapoleonView, staging: Staging) -> None
     staging.flip([f"front:{seat}" for seat in _SEATS])
 
 
-def _captured(happened: Captured, view: NapoleonView, staging: Staging) -> None:
+def _captured(happened: Captured, view: NapoleonView, staging: KeyframeList) -> None:
     """Light the higher card, then slide all cards on the table to the winner's captures."""
     winner = happened.seat
     staging.view = view._replace(last_winner=winner)

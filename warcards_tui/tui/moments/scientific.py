@@ -20,7 +20,7 @@ from warcards_tui.games.scientific.events import (
     TrickTaken,
     WarDeclared,
 )
-from warcards_tui.tui.moments.staging import Staging, fronts, without
+from warcards_tui.tui.moments.staging import KeyframeList, fronts, without
 from warcards_tui.tui.moments.still import Still
 from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.voice.scene import Scene
@@ -30,7 +30,7 @@ def stage(
     happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
 ) -> list[Still]:
     """Return the stills of a choice, or of the last revealed trick and its consequences."""
-    staging = Staging(after, tempo, scene)
+    staging = KeyframeList(after, tempo, scene)
     shown = [at for at, each in enumerate(happened) if isinstance(each, TrickRevealed)]
     if not shown:
         chosen = [each.seat for each in happened if isinstance(each, CardChosen)]
@@ -44,7 +44,7 @@ def stage(
 
 
 def _trick(
-    news: Sequence[Event], before: ScientificView, after: ScientificView, staging: Staging
+    news: Sequence[Event], before: ScientificView, after: ScientificView, staging: KeyframeList
 ) -> None:
     revealed = news[0]
     assert isinstance(revealed, TrickRevealed)
@@ -80,7 +80,7 @@ def _of_trick(news: Sequence[Event]) -> Sequence[Event]:
     return [each for each in news if not isinstance(each, Revolution)]
 
 
-def _what_follows(happened: Event, staging: Staging) -> None:
+def _what_follows(happened: Event, staging: KeyframeList) -> None:
     if isinstance(happened, SwapMade) and happened.made:
         hand, won = f"seat:{happened.seat}", f"won:{happened.seat}"
         staging.slide([(hand, won, 1), (won, hand, 1)])

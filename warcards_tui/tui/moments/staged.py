@@ -10,7 +10,7 @@ from warcards_tui.games.budr.events import PoolWon
 from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.slap_events import PileTaken, SlapLost, SlapWon
 from warcards_tui.tui.moments.slaps import Telling, of_slaps
-from warcards_tui.tui.moments.staging import Staging, end_kind, fronts, sentences
+from warcards_tui.tui.moments.staging import KeyframeList, end_kind, fronts, sentences
 from warcards_tui.tui.moments.still import NOTHING, Flight, Still, Verdict, finished
 from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.voice.scene import Scene
@@ -113,7 +113,7 @@ def usual(
     seats = range(len(after.counts))
     shown = any(type(getattr(each, "cards", None)) is tuple for each in happened)
     takers = [each for each in happened if getattr(each, "taken", 0) and hasattr(each, "seat")]
-    staging = Staging(after, tempo, scene)
+    staging = KeyframeList(after, tempo, scene)
     if shown:
         staging.view = before
         staging.flip([f"front:{seat}" for seat in seats])

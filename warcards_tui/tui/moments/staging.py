@@ -59,7 +59,7 @@ def the_rest(ended: GameOver, tempo: Tempo) -> tuple[Flight, ...]:
     )
 
 
-class Staging:
+class KeyframeList:
     """Growing list of ``stills``; ``view`` is drawn in the next ones."""
 
     def __init__(self, after: Any, tempo: Tempo, scene: Scene) -> None:

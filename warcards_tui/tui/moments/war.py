@@ -24,7 +24,7 @@ from warcards_tui.games.war.events import (
     WarBegun,
     WarView,
 )
-from warcards_tui.tui.moments.staging import Staging, fronts
+from warcards_tui.tui.moments.staging import KeyframeList, fronts
 from warcards_tui.tui.moments.still import Still
 from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.voice.scene import Scene
@@ -34,7 +34,7 @@ def stage(
     happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
 ) -> list[Still]:
     """Return the stills of the last battle and its consequences."""
-    staging = Staging(after, tempo, scene)
+    staging = KeyframeList(after, tempo, scene)
     turned = [at for at, each in enumerate(happened) if isinstance(each, CardsTurned)]
     news = happened[turned[-1] :] if turned else happened
     staging.view = _undone(after, news)
@@ -67,7 +67,7 @@ def _undone(after: WarView, to_come: Sequence[Event]) -> WarView:
     return view._replace(counts=tuple(counts))
 
 
-def _battle(news: Sequence[Event], before: WarView, after: WarView, staging: Staging) -> None:
+def _battle(news: Sequence[Event], before: WarView, after: WarView, staging: KeyframeList) -> None:
     """Stage the cards of a battle: they come, turn, and are compared.
 
     Until the winner is lit, everything else stays as before.
@@ -105,7 +105,7 @@ def _battle(news: Sequence[Event], before: WarView, after: WarView, staging: Sta
             staging.view = _undone(after, news)
 
 
-def _what_follows(happened: Event, then: WarView, staging: Staging) -> None:
+def _what_follows(happened: Event, then: WarView, staging: KeyframeList) -> None:
     """Stage one event after the trick; ``then`` is the view after it."""
     if isinstance(happened, CardsRemoved):
         away = [staging.fly(card, "sign", "aside") for card in happened.cards]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warcards_tui.cards.parts import Told, capital, told
+from warcards_tui.cards.parts import Text, capital, told
 from warcards_tui.games.events import Event
 from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.sitting.races import Races
@@ -49,7 +49,7 @@ def of_missed(race: Race) -> Verdict:
     return Verdict("late", (_joined(_told(parts.title).upper(), _told(parts.reason)),))
 
 
-def _told(part: Told) -> str:
+def _told(part: Text) -> str:
     return told(part, "eye")
 
 

@@ -17,12 +17,12 @@ from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import EXERCISING
 from warcards_tui.coach.drills.keys import is_answer
 from warcards_tui.coach.drills.run import DrillRun
-from warcards_tui.coach.drills.view import Answered, DrillView
+from warcards_tui.coach.drills.view import DrillView, LastAnswer
 from warcards_tui.coach.exercises.contract import ORDER
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.opening import Opening
-from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.opening import Route
+from warcards_tui.sitting.run import Activity
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.slaps.kinds import RULE_KEYS
 from warcards_tui.tui import drill_table
@@ -97,7 +97,7 @@ class DrillScreen(RuledScreen[DrillRun]):
         self._begun = 0  # Lines before the round, which are not part of its story.
         self._rows: tuple[tuple[str, str], ...] = ()
         self._marked: int | None = None  # The last selected mistake.
-        self._listed: tuple[tuple[Answered, ...], int] = ((), 0)  # Mistakes, and their columns.
+        self._listed: tuple[tuple[LastAnswer, ...], int] = ((), 0)  # Mistakes, and their columns.
 
     def body(self) -> Iterable[Widget]:
         yield SetUpList(id="set-up")
@@ -184,7 +184,7 @@ class DrillScreen(RuledScreen[DrillRun]):
 
     def on_rule_drawer_opened(self, event: RuleDrawer.Opened) -> None:
         if self.run is not None:
-            self.face.go(Opening("rules", str(event.article), self.run.view.variant))
+            self.face.go(Route("rules", str(event.article), self.run.view.variant))
 
     # -- keys and clicks
 
@@ -305,7 +305,7 @@ class DrillScreen(RuledScreen[DrillRun]):
             listed.set_options(Option(self._miss(each, shown[1])) for each in view.misses)
         listed.highlighted = view.miss
 
-    def _miss(self, miss: Answered, width: int) -> Content:
+    def _miss(self, miss: LastAnswer, width: int) -> Content:
         run = self.run
         length = run.length if run is not None else "normal"
         said = [eye(miss.said, length, signs=self.face.glyphs.unicode)]
@@ -378,7 +378,7 @@ class DrillScreen(RuledScreen[DrillRun]):
         """Columns of the banner."""
         return max(self.size.width - 4, 20)
 
-    def _past(self, run: DrillRun, last: Answered) -> list[Line]:
+    def _past(self, run: DrillRun, last: LastAnswer) -> list[Line]:
         """Return the verdict on the previous question with its time, if it fits the story."""
         room = self.query_one("#story").content_size
         time = self._time(last._replace(error_ms=None))
@@ -432,7 +432,7 @@ class DrillScreen(RuledScreen[DrillRun]):
         first, second, _ = self.banner()
         return super()._lengthy() or len(wrapped([first, second], self._width, _ROWS + 1)) > _ROWS
 
-    def _time(self, last: Answered) -> str:
+    def _time(self, last: LastAnswer) -> str:
         if last.time_ms is None:
             return ""
         told, error = voice.milliseconds(last.time_ms), last.error_ms
@@ -485,7 +485,7 @@ class DrillScreen(RuledScreen[DrillRun]):
         choose = [Key(" ".join(caps), title, "app.help")] if left else []
         return [*choose, *super().keys()]
 
-    def listed(self, run: Run) -> list[Action]:
+    def listed(self, run: Activity) -> list[Action]:
         found = [each for each in super().listed(run) if each.id not in _UNLISTED]
         exercise = self.run.view.exercise if self.run is not None else None
         if exercise is not None and self.run is not None and self.run.view.phase in _OPEN:

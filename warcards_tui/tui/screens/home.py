@@ -16,7 +16,7 @@ from warcards_tui.coach.menus import GamesMenu
 from warcards_tui.coach.today import day_facts
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.menus.menu import Menu, Row
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.screens.games import GamesScreen
 from warcards_tui.tui.screens.menu import RowList
@@ -112,7 +112,7 @@ class HomeScreen(GamesScreen):
     @on(OptionList.OptionSelected, "#games")
     def _open_game(self, event: OptionList.OptionSelected) -> None:
         event.prevent_default()
-        self.face.go(Opening("game", variant=event.option.id or ""))
+        self.face.go(Route("game", variant=event.option.id or ""))
 
     def letter_of(self, row: Row) -> str:
         letter = super().letter_of(row)

@@ -14,14 +14,14 @@ from textual.widget import Widget
 from warcards_tui.coach.introduction import Introduction
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.run import Activity
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.screens.run import Story, ToldScreen
-from warcards_tui.tui.sight import Sight
-from warcards_tui.tui.stage import Standing
+from warcards_tui.tui.sight import DrawContext
+from warcards_tui.tui.stage import CurrentStage
 from warcards_tui.tui.widgets.words import Words
 from warcards_tui.words import introductions as words
 
@@ -45,7 +45,7 @@ class IntroductionScreen(ToldScreen[Introduction]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._standing = Standing()
+        self._standing = CurrentStage()
 
     def body(self) -> Iterable[Widget]:
         yield Words("banner")
@@ -89,9 +89,9 @@ class IntroductionScreen(ToldScreen[Introduction]):
         canvas.spot(0, 0, canvas.width, canvas.height, act.GO_ON.id)
         stage = self._standing.shows(run)
         moment = stage.decided(run.seat)
-        sight = Sight(self.face, stage)
+        sight = DrawContext(self.face, stage)
         if moment is not None:
-            sight = Sight(self.face, stage, moment.view, moment.marks)
+            sight = DrawContext(self.face, stage, moment.view, moment.marks)
         painter_of(run.variant)(canvas, sight)
 
     def _paint_choices(self, canvas: Canvas, run: Introduction) -> None:
@@ -145,5 +145,5 @@ class IntroductionScreen(ToldScreen[Introduction]):
         """Return the events of the picture, or the answer to a query."""
         return self.lines if self.answer is None else [self.answer]
 
-    def listed(self, run: Run) -> list[Action]:
+    def listed(self, run: Activity) -> list[Action]:
         return [each for each in self.moment() if each.id not in _SELDOM]

@@ -13,7 +13,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.coach.browser.rules_now import RuleNow
 from warcards_tui.coach.lessons.examiner import TEXT
 from warcards_tui.coach.lessons.run import LessonRun
@@ -21,15 +21,15 @@ from warcards_tui.coach.lessons.table import Practice
 from warcards_tui.games.scientific.events import ScientificView
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, key_name
-from warcards_tui.sitting.opening import Opening
-from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.opening import Route
+from warcards_tui.sitting.run import Activity
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.tui import lesson_steps as steps
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.moments.show import Show, draw_flights, later
 from warcards_tui.tui.screens.ruled import RuledScreen
 from warcards_tui.tui.screens.run import ASIDE
-from warcards_tui.tui.sight import Sight
+from warcards_tui.tui.sight import DrawContext
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.tables.scientific import in_hand
 from warcards_tui.tui.widgets.changing_list import ChangingList
@@ -233,7 +233,7 @@ class LessonScreen(RuledScreen[LessonRun]):
 
     def rested(self, chosen: str) -> None:
         if self.run is not None and chosen == "rules":
-            self.face.go(Opening("rules", variant=self.run.place.outline.id))
+            self.face.go(Route("rules", variant=self.run.place.outline.id))
         elif chosen == "contents":
             self.action_do(act.UNITS.id)
 
@@ -324,9 +324,9 @@ class LessonScreen(RuledScreen[LessonRun]):
             top = steps.draw_goal(canvas, self.face, run)
             inner = Canvas(canvas.width, canvas.height - top, canvas.base)
             now = self.moments.now
-            sight = Sight(self.face, self._seated or table)
+            sight = DrawContext(self.face, self._seated or table)
             if now is not None:
-                sight = Sight(self.face, sight.session, now.still.view, now.still.marks)
+                sight = DrawContext(self.face, sight.session, now.still.view, now.still.marks)
             painter_of(table.variant)(inner, sight)
             if now is not None:
                 draw_flights(inner, now, sight.painter)
@@ -353,7 +353,7 @@ class LessonScreen(RuledScreen[LessonRun]):
                 return verdict.drawn(signs=signs), "", "mine"
             if table.naming:
                 return newest, "", "alarm"
-            sight = Sight(self.face, table)
+            sight = DrawContext(self.face, table)
             return sight.tell("turn"), "", "mine" if sight.mine else ""
         return newest, "", "mine" if told and told[-1].happened else ""
 
@@ -395,7 +395,7 @@ class LessonScreen(RuledScreen[LessonRun]):
         ]
         return _parts(lines[max(begins, default=0) :])
 
-    def listed(self, run: Run) -> list[Action]:
+    def listed(self, run: Activity) -> list[Action]:
         if self._looks_back:
             return [act.GO_ON]
         shown = [each for each in run.actions() if each.id not in _SELDOM and not _in_place(each)]
@@ -412,7 +412,7 @@ class UnitList(ChangingList, can_focus=False):
     """The contents. The lesson handles the keys; a click opens a part."""
 
 
-def _taught(number: int, title: str, recap: Told, drawn: str) -> RuleNow:
+def _taught(number: int, title: str, recap: Text, drawn: str) -> RuleNow:
     """Return a row of a taught part; a recap that begins with its title stands alone."""
     if begins_with(recap, title):
         return RuleNow(None, drawn, number, "")

@@ -30,7 +30,7 @@ from warcards_tui.coach.progress.run import ALL, DRILL_IT, PARTS, Progress, Row
 from warcards_tui.coach.skills.belief import Estimate
 from warcards_tui.coach.skills.skill import SeriesKey
 from warcards_tui.sitting.actions import REVIEW, SINCE, Action
-from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.run import Activity
 from warcards_tui.tui import bars
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.looks import Glyphs, Look
@@ -465,7 +465,7 @@ class ProgressScreen(RunScreen[Progress]):
             part = Region(where.x + at * wide, where.y, wide - 2, where.height)
             self._draw_plot(painted.canvas, painted.look, painted.glyphs, plot, part)
 
-    def listed(self, run: Run) -> list[Action]:
+    def listed(self, run: Activity) -> list[Action]:
         return [each for each in super().listed(run) if each.id not in _UNLISTED]
 
 

@@ -13,14 +13,14 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.races import SIGNS
 from warcards_tui.sitting.replay import WATCHER, Replay
-from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.run import Activity
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.looks import lane
 from warcards_tui.tui.moments.still import Still
 from warcards_tui.tui.screens.run import Story, ToldScreen
-from warcards_tui.tui.sight import UNMARKED, Sight
-from warcards_tui.tui.stage import Stage, Standing
+from warcards_tui.tui.sight import UNMARKED, DrawContext
+from warcards_tui.tui.stage import CurrentStage, Stage
 from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.tui.widgets.rail import Rail
 from warcards_tui.tui.widgets.words import Words
@@ -61,7 +61,7 @@ class ReplayScreen(ToldScreen[Replay]):
         super().__init__()
         self.rail = Rail()
         self.timeline = Felt(self._paint_timeline, id="timeline")
-        self._standing = Standing()
+        self._standing = CurrentStage()
         self._moment: Still | None = None
         self._seen: tuple[object, ...] = ()  # The position of the moment.
         self._told: tuple[object, int] = (None, 0)  # The game and the step of the newest sentence.
@@ -136,7 +136,7 @@ class ReplayScreen(ToldScreen[Replay]):
         marks = UNMARKED if self._moment is None else self._moment.marks
         rows = rail_rows(stage, marks, self.face.glyphs)
         notes = notes_of(stage.variant)
-        told = list(notes(Sight(self.face, stage))) if notes is not None else []
+        told = list(notes(DrawContext(self.face, stage))) if notes is not None else []
         self.rail.tell([row._replace(cap="") for row in rows], told)  # Nobody slaps here.
 
     def paint(self, canvas: Canvas) -> None:
@@ -146,9 +146,9 @@ class ReplayScreen(ToldScreen[Replay]):
         from warcards_tui.tui.tables import painter_of
 
         stage, moment = self._standing.shows(run), self._moment
-        sight = Sight(self.face, stage)
+        sight = DrawContext(self.face, stage)
         if moment is not None:
-            sight = Sight(self.face, stage, moment.view, moment.marks)
+            sight = DrawContext(self.face, stage, moment.view, moment.marks)
         painter_of(run.recorded.variant)(canvas, sight)
 
     def _paint_timeline(self, canvas: Canvas) -> None:
@@ -211,7 +211,7 @@ class ReplayScreen(ToldScreen[Replay]):
         playing = f"{words.playing}  " if run.running else ""
         return left, playing + voice.seen_from(name)
 
-    def listed(self, run: Run) -> list[Action]:
+    def listed(self, run: Activity) -> list[Action]:
         found = [each for each in super().listed(run) if each.id not in _SELDOM]
         first = {id: at for at, id in enumerate(_FIRST)}
         return sorted(found, key=lambda each: first.get(each.id, len(first)))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 from textual import events
 
 from warcards_tui.sitting import actions as act
-from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.run import Activity
 from warcards_tui.tui.bindings import BACK, key_cap
 from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.screens.run import ToldScreen
@@ -21,7 +21,7 @@ from warcards_tui.words import screens
 if TYPE_CHECKING:
     from warcards_tui.tui.screens.keys_sheet import Group
 
-R = TypeVar("R", bound=Run)
+R = TypeVar("R", bound=Activity)
 
 _ASKED = act.ASKING - {act.RULES.id}
 """Queries that the drawer answers while it is open."""

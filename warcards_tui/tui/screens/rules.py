@@ -20,7 +20,7 @@ from warcards_tui.coach.browser.book import Book, InSight
 from warcards_tui.coach.browser.choices import Entry
 from warcards_tui.coach.browser.run import PICTURES, Reader
 from warcards_tui.sitting.actions import REVIEW, SINCE, Action
-from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.run import Activity
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.rule_text import FOUND, TextPainter
 from warcards_tui.tui.screens.run import RunScreen
@@ -53,7 +53,7 @@ _SELDOM = {
 """Actions only in the list of all keys: mirrors of others, and those with a visible answer."""
 
 
-class Listed(NamedTuple):
+class ListRows(NamedTuple):
     """Rows of the list at the left, and the indices of its entries."""
 
     prompts: tuple[Content, ...]
@@ -76,7 +76,7 @@ class RulesScreen(RunScreen[Reader]):
         self._painter: TextPainter | None = None
         self._made_for: tuple[object, ...] = ()
         self._tops: list[int] = []  # The first row of each place.
-        self._listed = Listed((), ())
+        self._listed = ListRows((), ())
         self._at = -1
 
     def body(self) -> Iterable[Widget]:
@@ -99,7 +99,7 @@ class RulesScreen(RunScreen[Reader]):
     def _contents(self) -> OptionList:
         return self.query_one("#contents", OptionList)
 
-    def listed(self, run: Run) -> list[Action]:
+    def listed(self, run: Activity) -> list[Action]:
         shown = [each for each in self.moment() if each.id not in _SELDOM]
         # Down does the same as Enter, and comes first; in the contents Q also closes them.
         same = {("go-on", "read on")}
@@ -159,7 +159,7 @@ class RulesScreen(RunScreen[Reader]):
             )
         self._contents.highlighted = found.rows[marked] if found.rows else None
 
-    def _entries(self, entries: Sequence[Entry], book: Book | None) -> Listed:
+    def _entries(self, entries: Sequence[Entry], book: Book | None) -> ListRows:
         """Return the entries below their chapters; a text with its game's summary."""
         width = max(self._contents.scrollable_content_region.width or self.size.width - 3, 20)
         prompts: list[Content] = []
@@ -182,7 +182,7 @@ class RulesScreen(RunScreen[Reader]):
             label = Content.assemble((first, "b" * (book is None)), (note, "$text-muted"))
             rows.append(len(prompts))
             prompts.append(Content("\n").join([label, *map(Content, more)]))
-        return Listed(tuple(prompts), tuple(rows))
+        return ListRows(tuple(prompts), tuple(rows))
 
     def _show_text(self, run: Reader, book: Book) -> None:
         """Show the places of the text, and scroll to the selected one."""

@@ -29,7 +29,7 @@ from warcards_tui.sitting.actions import (
     WRITE,
     Action,
 )
-from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.run import Activity
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.table.table import NEVER
 from warcards_tui.tui import bindings as keys
@@ -48,7 +48,7 @@ from warcards_tui.words.utterance import utterance
 if TYPE_CHECKING:
     from warcards_tui.tui.screens.keys_sheet import Group
 
-R = TypeVar("R", bound=Run)
+R = TypeVar("R", bound=Activity)
 
 BELATED = 100.0
 """Milliseconds in which keys may still arrive that were pressed during a delay.
@@ -439,7 +439,7 @@ class RunScreen(BaseScreen, Generic[R]):
         own = "" if run is None else run.keymap.key(HELP)
         return " ".join(filter(None, [super().keys_of_help(), key_cap(own, unicode=False)]))
 
-    def listed(self, run: Run) -> list[Action]:
+    def listed(self, run: Activity) -> list[Action]:
         """Return the actions for the key bar, the most important first."""
         return [
             each

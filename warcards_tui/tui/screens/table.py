@@ -18,10 +18,10 @@ from textual.widget import Widget
 from warcards_tui.cards.parts import capital, told
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.races import SIGNS
-from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.run import Activity
 from warcards_tui.sitting.scorecard import scores
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import read_setting
@@ -52,8 +52,8 @@ from warcards_tui.words import screens, sitting
 from warcards_tui.words.utterance import utterance
 
 if TYPE_CHECKING:
-    from warcards_tui.coach.skills.lately import Lately
-    from warcards_tui.tui.sight import Sight
+    from warcards_tui.coach.skills.lately import RecentAccuracy
+    from warcards_tui.tui.sight import DrawContext
 
 
 _LAST, _STORY = act.RECALL[1].id, act.REVIEW[3].id
@@ -93,7 +93,7 @@ class TableScreen(RuledScreen[Session]):
         self._raced: Race | None = None  # The last race on screen.
         self._waits = False  # True if the game continues after the drawer.
         self._ending: Timer | None = None  # At its end the banner names the winner.
-        self._lately: Lately | None = None
+        self._lately: RecentAccuracy | None = None
         self._counted: Race | None = None  # The last race counted in it.
         self._early = False  # Enter was pressed before the player's turn.
         self.moments = Show(self._next_picture, clock, later)
@@ -101,8 +101,8 @@ class TableScreen(RuledScreen[Session]):
         self._has_result = False  # and True if they are the result of the cards.
         self._decided = 0  # Number of lines that the cards have already shown.
         self._listed: list[Action] = []  # The last entries of the key bar.
-        self._paint: Callable[[Canvas, Sight], object] | None = None
-        self._notes: Callable[[Sight], Sequence[str]] | None = None
+        self._paint: Callable[[Canvas, DrawContext], object] | None = None
+        self._notes: Callable[[DrawContext], Sequence[str]] | None = None
 
     def body(self) -> Iterable[Widget]:
         with Horizontal(id="middle"):
@@ -285,7 +285,7 @@ class TableScreen(RuledScreen[Session]):
 
     def on_rule_drawer_opened(self, event: RuleDrawer.Opened) -> None:
         if self.session is not None:
-            opening = Opening("rules", str(event.article), self.session.variant.id)
+            opening = Route("rules", str(event.article), self.session.variant.id)
             self.face.go(opening)
 
     def action_step_back(self) -> None:
@@ -424,9 +424,9 @@ class TableScreen(RuledScreen[Session]):
         """Update the recent accuracy of each rule after a race, while nothing can be slapped."""
         race = _newest(session)
         if self._lately is None:
-            from warcards_tui.coach.skills.lately import Lately
+            from warcards_tui.coach.skills.lately import RecentAccuracy
 
-            self._lately = Lately(self.face.store, session.variant.id)
+            self._lately = RecentAccuracy(self.face.store, session.variant.id)
         elif race is not self._counted and not session.game.slappable:
             self._lately.renew()
         else:
@@ -496,14 +496,14 @@ class TableScreen(RuledScreen[Session]):
         if now is not None:
             draw_flights(canvas, now, sight.painter)
 
-    def _sight(self, session: Session) -> Sight:
+    def _sight(self, session: Session) -> DrawContext:
         """Return the context of the current picture."""
-        from warcards_tui.tui.sight import Sight
+        from warcards_tui.tui.sight import DrawContext
 
         now = self.moments.now
         if now is None:
-            return Sight(self.face, session)
-        return Sight(self.face, session, now.still.view, now.still.marks)
+            return DrawContext(self.face, session)
+        return DrawContext(self.face, session, now.still.view, now.still.marks)
 
     def banner(self) -> tuple[str, str, str]:
         self._words = self._told_now()
@@ -563,9 +563,9 @@ class TableScreen(RuledScreen[Session]):
             # The keys are shown only if there is nothing else to say.
             how = not asked.at(session.length)
             return eye(asked, session.length, how=how, signs=signs), "", "mine"
-        from warcards_tui.tui.sight import Sight
+        from warcards_tui.tui.sight import DrawContext
 
-        sight = Sight(self.face, session)
+        sight = DrawContext(self.face, session)
         return sight.tell("turn"), "", "mine" if sight.mine else ""
 
     def _moves_soon(self, session: Session) -> bool:
@@ -607,7 +607,7 @@ class TableScreen(RuledScreen[Session]):
         session = self.session
         return () if session is not None and session.covered else super().story()
 
-    def listed(self, run: Run) -> list[Action]:
+    def listed(self, run: Activity) -> list[Action]:
         session = self.session
         # The key bar waits like the story, except for the keys of a rule to be named.
         if (
@@ -628,7 +628,7 @@ def rail_rows(
     session: Session,
     marks: Mapping[str, str],
     glyphs: Glyphs,
-    lately: Lately | None = None,
+    lately: RecentAccuracy | None = None,
 ) -> list[RailRow]:
     """Return the rules in force with their keys and locks; ``lately`` adds their accuracy."""
     view, rules = session.view, session.game.rules

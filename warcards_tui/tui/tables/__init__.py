@@ -11,12 +11,12 @@ from warcards_tui.tui.canvas import Canvas
 
 if TYPE_CHECKING:
     from warcards_tui.tui.moments.staged import Stage
-    from warcards_tui.tui.sight import Sight
+    from warcards_tui.tui.sight import DrawContext
 
-Paint = Callable[[Canvas, "Sight"], object]
+Paint = Callable[[Canvas, "DrawContext"], object]
 """Function that draws a table on the whole canvas."""
 
-Notes = Callable[["Sight"], Sequence[str]]
+Notes = Callable[["DrawContext"], Sequence[str]]
 """Function that returns the lines below the rules of a table."""
 
 

@@ -14,7 +14,7 @@ from warcards_tui.games.addition.rules import MINUS, result
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls.addition import Keys
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.sight import Sight
+from warcards_tui.tui.sight import DrawContext
 from warcards_tui.tui.tables import blocks
 from warcards_tui.voice.limits import of_limit
 from warcards_tui.words import felts
@@ -26,7 +26,7 @@ _ANSWERS = 8
 """Number of newest answers whose times are drawn."""
 
 
-def paint(canvas: Canvas, sight: Sight) -> None:
+def paint(canvas: Canvas, sight: DrawContext) -> None:
     """Draw the table."""
     lanes = blocks.lanes(canvas, 2, _SLOTS, 2)
     for seat, top in zip(lanes.seats, lanes.tops, strict=True):
@@ -51,7 +51,7 @@ def _in_order(cards: Pair, sign: str) -> Pair:
 # -- one lane
 
 
-def _draw_lane(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, seat: int, y: int) -> None:
+def _draw_lane(canvas: Canvas, sight: DrawContext, lanes: blocks.Lanes, seat: int, y: int) -> None:
     view: SumsView = sight.view
     look, painter = sight.look, sight.painter
     size = lanes.size
@@ -88,7 +88,7 @@ def _draw_lane(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, seat: int, y: 
         canvas.spot(x, y, size.width, size.height, act.GO_ON.id)
 
 
-def _told(sight: Sight, seat: int) -> str:
+def _told(sight: DrawContext, seat: int) -> str:
     """Return the result, a question mark while it is secret, or the digits typed so far."""
     view: SumsView = sight.view
     cards = _fought(view)[seat]
@@ -102,7 +102,7 @@ def _told(sight: Sight, seat: int) -> str:
     return f"{keys.digits}_" if isinstance(keys, Keys) and keys.digits else "?"
 
 
-def _words(sight: Sight, seat: int) -> list[tuple[str, Style]]:
+def _words(sight: DrawContext, seat: int) -> list[tuple[str, Style]]:
     """Return the current state of a seat, or its answer."""
     view: SumsView = sight.view
     look = sight.look
@@ -121,7 +121,7 @@ def _words(sight: Sight, seat: int) -> list[tuple[str, Style]]:
     return words
 
 
-def _draw_verdict(canvas: Canvas, sight: Sight, lanes: blocks.Lanes) -> None:
+def _draw_verdict(canvas: Canvas, sight: DrawContext, lanes: blocks.Lanes) -> None:
     """Draw a war and its stake between the lanes, or which result beats which."""
     view: SumsView = sight.view
     if sight.session.paused or not all(_fought(view)):
@@ -145,7 +145,7 @@ def _draw_verdict(canvas: Canvas, sight: Sight, lanes: blocks.Lanes) -> None:
 # -- today's answers
 
 
-def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
+def _draw_figures(canvas: Canvas, sight: DrawContext, x: int, width: int) -> None:
     """Draw the trick, the answers, and the timeline of the game at the right."""
     view: SumsView = sight.view
     height = canvas.height
@@ -157,7 +157,9 @@ def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
     blocks.course(canvas, sight, done, x, y, width, rows if rows > 2 else 0)
 
 
-def _draw_answers(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height: int) -> int:
+def _draw_answers(
+    canvas: Canvas, sight: DrawContext, x: int, y: int, width: int, height: int
+) -> int:
     """Draw the streak, the median, and a bar of seconds for each of the newest answers.
 
     Returns the row for the next part.

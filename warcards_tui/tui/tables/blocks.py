@@ -19,7 +19,7 @@ from warcards_tui.tui.canvas import Canvas, fitted, rows_of
 from warcards_tui.tui.cards import PEEK, SIZES, XL, L, M, S, Size
 from warcards_tui.tui.cards.art import FIGURES, figures, halves
 from warcards_tui.tui.cards.sizes import EDGE, fan_slots, fan_width
-from warcards_tui.tui.sight import Sight
+from warcards_tui.tui.sight import DrawContext
 
 BESIDE = 11
 """Columns beside a deck for the name and the number of cards, with a gap."""
@@ -118,7 +118,7 @@ def name_middle(canvas: Canvas, lanes: Lanes) -> None:
 
 def packet(
     canvas: Canvas,
-    sight: Sight,
+    sight: DrawContext,
     seat: int,
     y: int,
     size: Size,
@@ -157,7 +157,7 @@ def packet(
 
 def row(
     canvas: Canvas,
-    sight: Sight,
+    sight: DrawContext,
     seat: int,
     cards: Sequence[Card | None],
     where: tuple[int, int, int],
@@ -208,7 +208,7 @@ def row(
 
 def trail(
     canvas: Canvas,
-    sight: Sight,
+    sight: DrawContext,
     length: int,
     tops: Mapping[int, int],
     size: Size,
@@ -239,7 +239,7 @@ def trail(
 
 
 def war_sign(
-    canvas: Canvas, sight: Sight, x: int, y: int, width: int, free: int, words: str
+    canvas: Canvas, sight: DrawContext, x: int, y: int, width: int, free: int, words: str
 ) -> None:
     """Draw WAR in large letters if they fit, with its reason; not while the sign is flying."""
     if sight.marks.get("sign") == "flip":
@@ -262,7 +262,9 @@ def war_sign(
         canvas.put(x + 2, y, fitted(width - len(sign) - 2, words), look.title)
 
 
-def line(canvas: Canvas, sight: Sight, x: int, y: int, width: int, free: int, words: str) -> None:
+def line(
+    canvas: Canvas, sight: DrawContext, x: int, y: int, width: int, free: int, words: str
+) -> None:
     """Draw words midway between two lanes, with a rule if there are many rows."""
     if not free or not words:
         return
@@ -274,7 +276,7 @@ def line(canvas: Canvas, sight: Sight, x: int, y: int, width: int, free: int, wo
 
 
 def number(
-    canvas: Canvas, sight: Sight, x: int, y: int, size: Size, text: str, style: Style
+    canvas: Canvas, sight: DrawContext, x: int, y: int, size: Size, text: str, style: Style
 ) -> None:
     """Draw a number or a sign centered on a card place, in large characters if they fit."""
     times = 2 if size.width >= 17 else 1
@@ -303,7 +305,9 @@ def paragraph(
 _EIGHTHS = " ▁▂▃▄▅▆▇█"
 
 
-def course(canvas: Canvas, sight: Sight, length: int, x: int, y: int, width: int, rows: int) -> int:
+def course(
+    canvas: Canvas, sight: DrawContext, length: int, x: int, y: int, width: int, rows: int
+) -> int:
     """Draw the player's share of all cards from the deal to ``length`` tricks.
 
     The chart is ``rows`` rows high. Returns the row after it.

@@ -17,7 +17,7 @@ from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import S, Size, fitting
 from warcards_tui.tui.packets import draw_packets
 from warcards_tui.tui.pile import draw_pile
-from warcards_tui.tui.sight import Sight
+from warcards_tui.tui.sight import DrawContext
 from warcards_tui.voice.games import budr as voice
 from warcards_tui.voice.render import eye
 from warcards_tui.words import felts
@@ -29,7 +29,7 @@ IN_SIGHT = 5
 WIDEST_PLAYER = 15
 
 
-def paint(canvas: Canvas, sight: Sight) -> None:
+def paint(canvas: Canvas, sight: DrawContext) -> None:
     """Draw the table."""
     view: BudrView = sight.view
     keys = sight.session.controls
@@ -43,7 +43,7 @@ def paint(canvas: Canvas, sight: Sight) -> None:
         _draw_stack(canvas, sight, room)
 
 
-def notes(sight: Sight) -> Sequence[str]:
+def notes(sight: DrawContext) -> Sequence[str]:
     """Return the note below the sets: the keys of a hit, with marks for those already pressed."""
     keys = sight.session.controls
     assert isinstance(keys, Keys)
@@ -56,7 +56,7 @@ def notes(sight: Sight) -> Sequence[str]:
     return [" ".join(["Hit:", *touched, last])]
 
 
-def _tag(sight: Sight, seat: int) -> tuple[str, bool]:
+def _tag(sight: DrawContext, seat: int) -> tuple[str, bool]:
     """Return a short note on a seat, in two or three words, and True if it is urgent."""
     view: BudrView = sight.view
     if view.gambling and seat in view.players and seat not in view.staying:
@@ -72,7 +72,7 @@ def _tag(sight: Sight, seat: int) -> tuple[str, bool]:
     return (felts.played_last, False) if view.pile and seat == view.top_seat else ("", False)
 
 
-def _draw_stack(canvas: Canvas, sight: Sight, room: Region) -> None:
+def _draw_stack(canvas: Canvas, sight: DrawContext, room: Region) -> None:
     """Draw the stack, its first card before it (for genesis), and the keep below it."""
     view: BudrView = sight.view
     if len(view.pile) > IN_SIGHT and not sight.session.paused and room.width > 40:
@@ -85,7 +85,7 @@ def _draw_stack(canvas: Canvas, sight: Sight, room: Region) -> None:
 
 
 def _draw_gamble(
-    canvas: Canvas, sight: Sight, keys: Keys, x: int, width: int, y: int, height: int
+    canvas: Canvas, sight: DrawContext, keys: Keys, x: int, width: int, y: int, height: int
 ) -> None:
     """Draw the pool, and for each player power, stake and debt; or the revealed powers."""
     view: BudrView = sight.view
@@ -119,7 +119,7 @@ def _draw_gamble(
 
 def _draw_player(
     canvas: Canvas,
-    sight: Sight,
+    sight: DrawContext,
     keys: Keys,
     seat: int,
     shown: tuple[object, ...],
@@ -157,7 +157,7 @@ def _draw_player(
 
 
 def _draw_changes(
-    canvas: Canvas, sight: Sight, keys: Keys, x: int, width: int, y: int, height: int
+    canvas: Canvas, sight: DrawContext, keys: Keys, x: int, width: int, y: int, height: int
 ) -> None:
     """Draw the possible changes, the selected one among its neighbors."""
     view: BudrView = sight.view

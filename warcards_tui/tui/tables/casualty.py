@@ -20,7 +20,7 @@ from warcards_tui.games.casualty.events import CasualtyView, Stake
 from warcards_tui.games.casualty.rules import fight, total
 from warcards_tui.tui.canvas import Canvas, fitted
 from warcards_tui.tui.cards import PEEK, XL, M, S
-from warcards_tui.tui.sight import Sight
+from warcards_tui.tui.sight import DrawContext
 from warcards_tui.tui.tables import blocks
 from warcards_tui.voice.games.casualty import kind_name
 from warcards_tui.voice.limits import of_limit
@@ -43,7 +43,7 @@ class _Column(NamedTuple):
     match: int | None
 
 
-def paint(canvas: Canvas, sight: Sight) -> None:
+def paint(canvas: Canvas, sight: DrawContext) -> None:
     """Draw the table."""
     view: CasualtyView = sight.view
     tall = canvas.height >= 2 * XL.height + S.height + 3
@@ -82,7 +82,7 @@ def paint(canvas: Canvas, sight: Sight) -> None:
         canvas.right(canvas.width - 1, canvas.height - 1, words, sight.look.title)
 
 
-def _turn_over(sight: Sight) -> bool:
+def _turn_over(sight: DrawContext) -> bool:
     """True while the cards turn over and are still unknown."""
     return "flip" in [sight.marks.get(f"side:{seat}") for seat in (0, 1)]
 
@@ -107,7 +107,7 @@ def _columns(view: CasualtyView) -> list[_Column]:
 # -- the sides
 
 
-def _words(sight: Sight, seat: int) -> list[tuple[str, Style]]:
+def _words(sight: DrawContext, seat: int) -> list[tuple[str, Style]]:
     """Return the state of a seat, the sum of its cards, and those won or borrowed this turn."""
     view: CasualtyView = sight.view
     look = sight.look
@@ -125,7 +125,7 @@ def _words(sight: Sight, seat: int) -> list[tuple[str, Style]]:
 
 def _draw_side(
     canvas: Canvas,
-    sight: Sight,
+    sight: DrawContext,
     lanes: blocks.Lanes,
     seat: int,
     y: int,
@@ -153,7 +153,7 @@ def _draw_side(
 
 
 def _draw_ties(
-    canvas: Canvas, sight: Sight, lanes: blocks.Lanes, step: int, columns: list[_Column]
+    canvas: Canvas, sight: DrawContext, lanes: blocks.Lanes, step: int, columns: list[_Column]
 ) -> None:
     """Draw the matches of pairs between the sides, and which of the other cards are higher."""
     view: CasualtyView = sight.view
@@ -196,7 +196,7 @@ def _rest(view: CasualtyView, brief: str) -> Sequence[str]:
 # -- the casualties
 
 
-def _draw_ghosts(canvas: Canvas, sight: Sight, x: int, width: int, rows: int) -> None:
+def _draw_ghosts(canvas: Canvas, sight: DrawContext, x: int, width: int, rows: int) -> None:
     """Draw the cards that are out of the game in the last rows, the newest last."""
     view: CasualtyView = sight.view
     look, painter = sight.look, sight.painter
@@ -230,7 +230,7 @@ def _draw_ghosts(canvas: Canvas, sight: Sight, x: int, width: int, rows: int) ->
 # -- the stack of wars
 
 
-def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int, height: int) -> None:
+def _draw_figures(canvas: Canvas, sight: DrawContext, x: int, width: int, height: int) -> None:
     """Draw the turn, the stack of wars with the current one lit, and the timeline."""
     view: CasualtyView = sight.view
     look = sight.look
@@ -262,7 +262,7 @@ def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int, height: int)
 
 
 def _draw_stake(
-    canvas: Canvas, sight: Sight, stake: Stake, depth: int, x: int, y: int, width: int
+    canvas: Canvas, sight: DrawContext, stake: Stake, depth: int, x: int, y: int, width: int
 ) -> int:
     """Draw wars that are decided together, one per row, with the cards at stake.
 
@@ -290,7 +290,7 @@ def _draw_stake(
     return y
 
 
-def _turned(sight: Sight, width: int) -> list[tuple[str, Style]]:
+def _turned(sight: DrawContext, width: int) -> list[tuple[str, Style]]:
     """Return heading and rows of the cards revealed after a war, by seat, with styles."""
     view: CasualtyView = sight.view
     if not any(view.turned) or sight.session.paused:
@@ -312,7 +312,7 @@ def _turned(sight: Sight, width: int) -> list[tuple[str, Style]]:
 
 def _draw_turned(
     canvas: Canvas,
-    sight: Sight,
+    sight: DrawContext,
     turned: Sequence[tuple[str, Style]],
     x: int,
     y: int,
@@ -329,7 +329,9 @@ def _draw_turned(
     return y + len(turned)
 
 
-def _draw_at_stake(canvas: Canvas, sight: Sight, stake: Stake, x: int, y: int, width: int) -> int:
+def _draw_at_stake(
+    canvas: Canvas, sight: DrawContext, stake: Stake, x: int, y: int, width: int
+) -> int:
     """Draw the face-up stake of the current war; return the row after it."""
     if sight.session.paused:
         return y

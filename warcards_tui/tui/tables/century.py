@@ -23,7 +23,7 @@ from warcards_tui.sitting.controls.century import Keys
 from warcards_tui.tui.canvas import Canvas, fitted
 from warcards_tui.tui.cards import PEEK, SIZES, M, S, Size
 from warcards_tui.tui.hands import RAISED, Held, draw_hand, hand_height, lay
-from warcards_tui.tui.sight import Sight
+from warcards_tui.tui.sight import DrawContext
 from warcards_tui.voice.games.century import how
 from warcards_tui.voice.limits import of_limit
 from warcards_tui.voice.render import eye
@@ -39,7 +39,7 @@ THICK = 4
 """Cards of a deck per mark."""
 
 
-def paint(canvas: Canvas, sight: Sight) -> None:
+def paint(canvas: Canvas, sight: DrawContext) -> None:
     """Draw the table."""
     view: CenturyView = sight.view
     look = sight.look
@@ -72,7 +72,7 @@ def _wide(canvas: Canvas, most: int, held: Sequence[Held], high: int) -> int:
 # -- the seats
 
 
-def _draw_seats(canvas: Canvas, sight: Sight, y: int, height: int) -> None:
+def _draw_seats(canvas: Canvas, sight: DrawContext, y: int, height: int) -> None:
     """Draw every seat with its deck, and its play of the newest revealed round."""
     view: CenturyView = sight.view
     wide = (canvas.width - 2) // len(view.counts)
@@ -92,7 +92,7 @@ def _draw_seats(canvas: Canvas, sight: Sight, y: int, height: int) -> None:
 
 def _draw_seat(
     canvas: Canvas,
-    sight: Sight,
+    sight: DrawContext,
     seat: int,
     x: int,
     y: int,
@@ -121,7 +121,7 @@ def _draw_seat(
 
 def _draw_laid(
     canvas: Canvas,
-    sight: Sight,
+    sight: DrawContext,
     seat: int,
     x: int,
     y: int,
@@ -170,7 +170,7 @@ def _draw_laid(
 
 def _draw_fan(
     canvas: Canvas,
-    sight: Sight,
+    sight: DrawContext,
     name: str,
     x: int,
     y: int,
@@ -197,7 +197,7 @@ def _draw_fan(
     return canvas.places[name].right
 
 
-def _draw_points(canvas: Canvas, sight: Sight, seat: int, x: int, y: int, width: int) -> None:
+def _draw_points(canvas: Canvas, sight: DrawContext, seat: int, x: int, y: int, width: int) -> None:
     """Draw the points of a play, whether it took all, and its combination."""
     view: CenturyView = sight.view
     look = sight.look
@@ -217,7 +217,7 @@ def _reason(view: CenturyView, seat: int) -> str:
     return told(how(view.last[0].cards[seat], triples=view.triples), "eye")
 
 
-def _tag(sight: Sight, seat: int) -> str:
+def _tag(sight: DrawContext, seat: int) -> str:
     """Return the current state of a seat, in a word or two."""
     view: CenturyView = sight.view
     if seat in view.done:
@@ -232,7 +232,7 @@ def _tag(sight: Sight, seat: int) -> str:
 # -- the hand
 
 
-def _committed(sight: Sight) -> tuple[Card, ...]:
+def _committed(sight: DrawContext) -> tuple[Card, ...]:
     """Return the player's choice that can still be undone."""
     move = sight.session.committed
     if isinstance(move, Lay):
@@ -240,7 +240,7 @@ def _committed(sight: Sight) -> tuple[Card, ...]:
     return (move.card,) if isinstance(move, Choose) else ()
 
 
-def _held(sight: Sight) -> list[Held]:
+def _held(sight: DrawContext) -> list[Held]:
     """Return the hand; a click selects or deselects a card, as its key does."""
     view: CenturyView = sight.view
     keys = sight.session.controls
@@ -259,7 +259,9 @@ def _held(sight: Sight) -> list[Held]:
     return held
 
 
-def _draw_lifted(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height: int) -> None:
+def _draw_lifted(
+    canvas: Canvas, sight: DrawContext, x: int, y: int, width: int, height: int
+) -> None:
     """Draw the effect of the selected cards: their points if legal, and the cards left."""
     view: CenturyView = sight.view
     look = sight.look

@@ -20,7 +20,7 @@ from warcards_tui.sitting.controls.duel_king import Keys
 from warcards_tui.tui.canvas import Canvas, fitted
 from warcards_tui.tui.cards import M, S, Size
 from warcards_tui.tui.hands import RAISED, largest, lay
-from warcards_tui.tui.sight import Sight
+from warcards_tui.tui.sight import DrawContext
 from warcards_tui.voice.games.duel_king import margin, near, stake
 from warcards_tui.voice.limits import of_limit
 from warcards_tui.words import felts
@@ -59,7 +59,7 @@ _WHOLE = 122
 """Columns of the whole drawing with the largest cards."""
 
 
-def paint(canvas: Canvas, sight: Sight) -> None:
+def paint(canvas: Canvas, sight: DrawContext) -> None:
     """Draw the table, inset from the edge if there is much room."""
     inset = (canvas.width - _WHOLE) // 2
     if inset <= 0:
@@ -70,7 +70,7 @@ def paint(canvas: Canvas, sight: Sight) -> None:
     canvas.show(inner, inset, 0)
 
 
-def _paint(canvas: Canvas, sight: Sight) -> None:
+def _paint(canvas: Canvas, sight: DrawContext) -> None:
     view: DuelView = sight.view
     look = sight.look
     canvas.place("deck", canvas.width // 2, canvas.height // 2)
@@ -95,7 +95,7 @@ def _paint(canvas: Canvas, sight: Sight) -> None:
 
 
 def _draw_row(
-    canvas: Canvas, sight: Sight, seat: int, x: int, y: int, size: Size, gap: int
+    canvas: Canvas, sight: DrawContext, seat: int, x: int, y: int, size: Size, gap: int
 ) -> None:
     """Draw one seat's three cards: face down, face up, or taken."""
     view: DuelView = sight.view
@@ -117,7 +117,7 @@ def _draw_row(
 
 
 def _draw_card(
-    canvas: Canvas, sight: Sight, seat: int, spot: int, x: int, y: int, size: Size, gap: int
+    canvas: Canvas, sight: DrawContext, seat: int, spot: int, x: int, y: int, size: Size, gap: int
 ) -> None:
     """Draw a face-up card with a note of a word or two."""
     view: DuelView = sight.view
@@ -159,7 +159,14 @@ def _draw_card(
 
 
 def _choice(
-    canvas: Canvas, sight: Sight, card: Card, seat: int, x: int, y: int, size: Size, around: int = 1
+    canvas: Canvas,
+    sight: DrawContext,
+    card: Card,
+    seat: int,
+    x: int,
+    y: int,
+    size: Size,
+    around: int = 1,
 ) -> tuple[str, bool]:
     """Let a click choose a card that may be saved; return its key, and True if it is selected.
 
@@ -190,7 +197,7 @@ def _newest(view: DuelView, seat: int, spot: int) -> bool:
 
 
 def _draw_flips(
-    canvas: Canvas, sight: Sight, seat: int, x: int, y: int, width: int, size: Size
+    canvas: Canvas, sight: DrawContext, seat: int, x: int, y: int, width: int, size: Size
 ) -> None:
     """Draw a seat's flips from its deck in duels, the newest at the right."""
     view: DuelView = sight.view
@@ -233,7 +240,7 @@ def _draw_flips(
 
 
 def _list_choice(
-    canvas: Canvas, sight: Sight, seat: int, choice: Sequence[Card], room: Region
+    canvas: Canvas, sight: DrawContext, seat: int, choice: Sequence[Card], room: Region
 ) -> None:
     """Write the flipped cards that may be saved, with their keys: too many for drawing."""
     across = max(room.width // _ENTRY.width, 1)
@@ -255,7 +262,7 @@ def _is_tight(size: Size) -> bool:
     return size.height < S.height + _TITLES
 
 
-def _draw_deck(canvas: Canvas, sight: Sight, seat: int, x: int, y: int, width: int) -> None:
+def _draw_deck(canvas: Canvas, sight: DrawContext, seat: int, x: int, y: int, width: int) -> None:
     """Draw a seat's name, its deck with the number of cards, and its distance from losing."""
     view: DuelView = sight.view
     look = sight.look
@@ -301,7 +308,7 @@ def _acting(view: DuelView) -> str:
 
 
 def _draw_rail(
-    canvas: Canvas, sight: Sight, x: int, y: int, width: int, below: int, size: Size
+    canvas: Canvas, sight: DrawContext, x: int, y: int, width: int, below: int, size: Size
 ) -> None:
     """Draw the rules in force: kings and jokers beside the upper row, duels beside the lower."""
     view: DuelView = sight.view
@@ -345,7 +352,7 @@ def _draw_rail(
             )
 
 
-def _draw_none(canvas: Canvas, sight: Sight, x: int, y: int, *, lifted: bool) -> None:
+def _draw_none(canvas: Canvas, sight: DrawContext, x: int, y: int, *, lifted: bool) -> None:
     """Draw the choice to save no card, selectable like the cards."""
     none = act.DUEL_KING[-1]
     look = sight.look

@@ -12,16 +12,16 @@ from warcards_tui.games.egyptian.machine import RatscrewView
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.packets import draw_packets
 from warcards_tui.tui.pile import draw_pile
-from warcards_tui.tui.sight import Sight
+from warcards_tui.tui.sight import DrawContext
 from warcards_tui.words import felts
 
 
-def paint(canvas: Canvas, sight: Sight) -> None:
+def paint(canvas: Canvas, sight: DrawContext) -> None:
     """Draw the table."""
     draw_pile(canvas, sight, draw_packets(canvas, sight, _tag))
 
 
-def notes(sight: Sight) -> Sequence[str]:
+def notes(sight: DrawContext) -> Sequence[str]:
     """Return the notes below the rules: the locked rule, or the cards owed by rank."""
     view: RatscrewView = sight.view
     if view.no_repeat:
@@ -32,7 +32,7 @@ def notes(sight: Sight) -> Sequence[str]:
     return [f"Pay after\n{owed}"] if owed else []
 
 
-def _tag(sight: Sight, seat: int) -> tuple[str, bool]:
+def _tag(sight: DrawContext, seat: int) -> tuple[str, bool]:
     """Return a short note on a seat, in two or three words, and True if it is urgent."""
     view: RatscrewView = sight.view
     if seat in view.waiting and view.collecting:

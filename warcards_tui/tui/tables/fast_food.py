@@ -22,7 +22,7 @@ from warcards_tui.sitting.controls.fast_food import Keys
 from warcards_tui.tui.canvas import Canvas, fitted
 from warcards_tui.tui.cards import SIZES, S, Size
 from warcards_tui.tui.hands import Held, draw_hand, hand_height, lay
-from warcards_tui.tui.sight import Sight
+from warcards_tui.tui.sight import DrawContext
 from warcards_tui.words import felts
 
 _FIGURES = {
@@ -57,7 +57,7 @@ _TEXT = 4
 """Columns and rows of a play in words."""
 
 
-def paint(canvas: Canvas, sight: Sight) -> None:
+def paint(canvas: Canvas, sight: DrawContext) -> None:
     """Draw the table."""
     view: FastFoodView = sight.view
     look = sight.look
@@ -105,12 +105,14 @@ def _play_size(canvas: Canvas, held: list[Held]) -> Size | None:
     return fits
 
 
-def _total(sight: Sight, play: FoodPlay) -> str:
+def _total(sight: DrawContext, play: FoodPlay) -> str:
     """Return the total of a play; it is secret until it is called."""
     return "?" if play.points is None else str(play.total)
 
 
-def _draw_seat(canvas: Canvas, sight: Sight, seat: int, x: int, y: int, size: Size | None) -> None:
+def _draw_seat(
+    canvas: Canvas, sight: DrawContext, seat: int, x: int, y: int, size: Size | None
+) -> None:
     """Draw a seat: its points, and its cards in the order played, with totals and points."""
     view: FastFoodView = sight.view
     look = sight.look
@@ -141,7 +143,13 @@ def _draw_seat(canvas: Canvas, sight: Sight, seat: int, x: int, y: int, size: Si
 
 
 def _draw_play(
-    canvas: Canvas, sight: Sight, number: int, play: FoodPlay, x: int, y: int, size: Size | None
+    canvas: Canvas,
+    sight: DrawContext,
+    number: int,
+    play: FoodPlay,
+    x: int,
+    y: int,
+    size: Size | None,
 ) -> None:
     """Draw a played card, with the total and its points below."""
     view: FastFoodView = sight.view
@@ -170,7 +178,7 @@ def _draw_play(
 # -- the total
 
 
-def _draw_total(canvas: Canvas, sight: Sight, x: int, width: int, height: int) -> None:
+def _draw_total(canvas: Canvas, sight: DrawContext, x: int, width: int, height: int) -> None:
     """Draw the total in large figures, the food that it makes, and the menu."""
     view: FastFoodView = sight.view
     look = sight.look
@@ -205,7 +213,7 @@ def _draw_total(canvas: Canvas, sight: Sight, x: int, width: int, height: int) -
     _draw_menu(canvas, sight, x, width, below + (2 if height - below > 4 else 1))
 
 
-def _draw_menu(canvas: Canvas, sight: Sight, x: int, width: int, y: int) -> None:
+def _draw_menu(canvas: Canvas, sight: DrawContext, x: int, width: int, y: int) -> None:
     """Draw the menu with its prices; the food just made stands out, and has a sign."""
     view: FastFoodView = sight.view
     look = sight.look
@@ -229,7 +237,7 @@ def _draw_menu(canvas: Canvas, sight: Sight, x: int, width: int, y: int) -> None
 # -- the hand
 
 
-def _held(sight: Sight) -> list[Held]:
+def _held(sight: DrawContext) -> list[Held]:
     """Return the hand; below each card are its key and, at easy levels, its total."""
     view: FastFoodView = sight.view
     keys = sight.session.controls

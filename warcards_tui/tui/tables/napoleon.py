@@ -22,7 +22,7 @@ from warcards_tui.sitting.person import YOU
 from warcards_tui.tui.canvas import Canvas, fitted
 from warcards_tui.tui.cards import PEEK, XL, L, M, S, Size
 from warcards_tui.tui.hands import RAISED, largest, lay
-from warcards_tui.tui.sight import Sight
+from warcards_tui.tui.sight import DrawContext
 from warcards_tui.voice.limits import of_limit
 from warcards_tui.words import felts
 
@@ -32,7 +32,7 @@ _OFFERED = (*act.SORT, *[each for each in act.SORTING if each.id in ("sort-keep"
 """Actions on all cards at once, listed below them."""
 
 
-def paint(canvas: Canvas, sight: Sight) -> None:
+def paint(canvas: Canvas, sight: DrawContext) -> None:
     """Draw the table."""
     keys = sight.session.controls
     sorting = keys.sorting if isinstance(keys, Keys) else None
@@ -50,14 +50,21 @@ def _strength(card: Card) -> int:
     return _ACE if card.rank == 1 else card.rank
 
 
-def _tricks(sight: Sight) -> Sequence[Trick]:
+def _tricks(sight: DrawContext) -> Sequence[Trick]:
     """Return the battles before the one in the view."""
     course = sight.session.course
     return course.tricks(sight.view.battle - (not sight.view.over)) if course is not None else ()
 
 
 def _bar(
-    canvas: Canvas, sight: Sight, x: int, y: int, width: int, rows: int, strength: int, style: Style
+    canvas: Canvas,
+    sight: DrawContext,
+    x: int,
+    y: int,
+    width: int,
+    rows: int,
+    strength: int,
+    style: Style,
 ) -> None:
     """Draw a bar that stands on row ``y``; an ace is ``rows`` rows high."""
     full = -(-strength * rows * 8 // _ACE)
@@ -70,7 +77,7 @@ def _bar(
 # -- sorting
 
 
-def _paint_sorting(canvas: Canvas, sight: Sight, sorting: HandOrder) -> None:
+def _paint_sorting(canvas: Canvas, sight: DrawContext, sorting: HandOrder) -> None:
     _draw_known(canvas, sight, sorting)
     free = canvas.height - 2
     size = _row_size(canvas, len(sorting.order), free)
@@ -90,7 +97,7 @@ def _row_size(canvas: Canvas, many: int, free: int) -> Size | None:
     return found
 
 
-def _paint_row(canvas: Canvas, sight: Sight, sorting: HandOrder, size: Size) -> None:
+def _paint_row(canvas: Canvas, sight: DrawContext, sorting: HandOrder, size: Size) -> None:
     """Draw all cards in one row, the current one whole, with strengths above and theirs below."""
     order = sorting.order
     wide = (len(order) - 1) * PEEK + size.width
@@ -118,7 +125,13 @@ def _paint_row(canvas: Canvas, sight: Sight, sorting: HandOrder, size: Size) -> 
 
 
 def _draw_theirs(
-    canvas: Canvas, sight: Sight, tricks: Sequence[Trick], x: int, y: int, rows: int, width: int
+    canvas: Canvas,
+    sight: DrawContext,
+    tricks: Sequence[Trick],
+    x: int,
+    y: int,
+    rows: int,
+    width: int,
 ) -> None:
     """Draw the newest cards that the opponent has flipped, in their order."""
     other = 1 - YOU
@@ -133,7 +146,7 @@ def _draw_theirs(
             _bar(canvas, sight, end + 3 * at, y, 2, rows, _strength(card), sight.look.text_theirs)
 
 
-def _paint_rows(canvas: Canvas, sight: Sight, sorting: HandOrder) -> None:
+def _paint_rows(canvas: Canvas, sight: DrawContext, sorting: HandOrder) -> None:
     """Draw thirteen cards per row, small or in words, with their strengths above."""
     order = sorting.order
     rows = -(-len(order) // ROW)
@@ -164,13 +177,13 @@ def _paint_rows(canvas: Canvas, sight: Sight, sorting: HandOrder) -> None:
         canvas.spot(x, y - 1, step, tall, f"{SPOT}{at}")
 
 
-def _style(sight: Sight, sorting: HandOrder, at: int) -> Style:
+def _style(sight: DrawContext, sorting: HandOrder, at: int) -> Style:
     """Return the style of a card's figures: the current and the marked one stand out."""
     stands_out = at == sorting.at or sorting.order[at] is sorting.marked
     return sight.look.title if stands_out else sight.look.dim
 
 
-def _number(sight: Sight, sorting: HandOrder, at: int) -> str:
+def _number(sight: DrawContext, sorting: HandOrder, at: int) -> str:
     """Return the position of a card, with a sign if it is current, carried or marked."""
     if at == sorting.at:
         return f"{'^' if sorting.carried else sight.glyphs.turn}{at + 1}"
@@ -179,7 +192,7 @@ def _number(sight: Sight, sorting: HandOrder, at: int) -> str:
 
 def _draw_card(
     canvas: Canvas,
-    sight: Sight,
+    sight: DrawContext,
     sorting: HandOrder,
     at: int,
     x: int,
@@ -202,7 +215,9 @@ def _draw_card(
     sight.painter.covered(canvas, x, y - (state in RAISED), seen, size, state)
 
 
-def _draw_word(canvas: Canvas, sight: Sight, sorting: HandOrder, at: int, x: int, y: int) -> None:
+def _draw_word(
+    canvas: Canvas, sight: DrawContext, sorting: HandOrder, at: int, x: int, y: int
+) -> None:
     """Draw a card as rank and sign only, if there are too many for more."""
     card = sorting.order[at]
     canvas.place(f"hand:{at}", x, y, PEEK, 1)
@@ -215,7 +230,7 @@ def _draw_word(canvas: Canvas, sight: Sight, sorting: HandOrder, at: int, x: int
     )
 
 
-def _draw_known(canvas: Canvas, sight: Sight, sorting: HandOrder) -> None:
+def _draw_known(canvas: Canvas, sight: DrawContext, sorting: HandOrder) -> None:
     """Draw the known facts about the opponent, and the carried or marked card."""
     view: NapoleonView = sight.view
     look, other = sight.look, 1 - YOU
@@ -246,7 +261,7 @@ def _draw_known(canvas: Canvas, sight: Sight, sorting: HandOrder) -> None:
         canvas.right(canvas.width - 1, 0, f"  {held}" if held else "", look.title)
 
 
-def _draw_offered(canvas: Canvas, sight: Sight, y: int) -> None:
+def _draw_offered(canvas: Canvas, sight: DrawContext, y: int) -> None:
     """Draw the ways to sort all cards, each with its key; a click does the same."""
     if sight.session.paused:
         return
@@ -265,7 +280,7 @@ def _draw_offered(canvas: Canvas, sight: Sight, y: int) -> None:
 # -- battles
 
 
-def _paint_battle(canvas: Canvas, sight: Sight) -> None:
+def _paint_battle(canvas: Canvas, sight: DrawContext) -> None:
     view: NapoleonView = sight.view
     look = sight.look
     room = canvas.height - 1
@@ -297,7 +312,7 @@ def _paint_battle(canvas: Canvas, sight: Sight) -> None:
 
 
 def _draw_side(
-    canvas: Canvas, sight: Sight, seat: int, middle: int, y: int, size: Size, pair: Size
+    canvas: Canvas, sight: DrawContext, seat: int, middle: int, y: int, size: Size, pair: Size
 ) -> None:
     """Draw a player's cards from the middle outwards: flipped card, captures, deck."""
     view: NapoleonView = sight.view
@@ -350,7 +365,7 @@ def _draw_side(
     canvas.middle(x, size.width, low + size.height, "deck", look.dim)
 
 
-def _draw_war(canvas: Canvas, sight: Sight, y: int, height: int) -> None:
+def _draw_war(canvas: Canvas, sight: DrawContext, y: int, height: int) -> None:
     """Draw the cards at stake: those of each side from the first tie on, as many as fit."""
     view: NapoleonView = sight.view
     painter = sight.painter
@@ -378,7 +393,7 @@ def _draw_war(canvas: Canvas, sight: Sight, y: int, height: int) -> None:
             x += PEEK
 
 
-def _draw_battles(canvas: Canvas, sight: Sight, y: int, height: int) -> None:
+def _draw_battles(canvas: Canvas, sight: DrawContext, y: int, height: int) -> None:
     """Draw all battles so far, newest at the right.
 
     The player's strengths go upwards, the opponent's downwards, with the winners between them.

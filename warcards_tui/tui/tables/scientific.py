@@ -19,7 +19,7 @@ from warcards_tui.sitting.controls.scientific import Keys
 from warcards_tui.tui.canvas import Canvas, fitted
 from warcards_tui.tui.cards import PEEK, M, S, Size
 from warcards_tui.tui.hands import Held, draw_hand, hand_height, largest, lay
-from warcards_tui.tui.sight import Sight
+from warcards_tui.tui.sight import DrawContext
 from warcards_tui.voice.limits import of_limit
 from warcards_tui.words import felts
 
@@ -49,7 +49,7 @@ _ROOMY, _VAST = 28, 36
 """Rows from which on cards for viewing are drawn, and drawn large."""
 
 
-def paint(canvas: Canvas, sight: Sight) -> None:
+def paint(canvas: Canvas, sight: DrawContext) -> None:
     """Draw the table."""
     view: ScientificView = sight.view
     _draw_order(canvas, sight)
@@ -65,12 +65,12 @@ def paint(canvas: Canvas, sight: Sight) -> None:
         _draw_many(canvas, sight, room)
 
 
-def _rank(sight: Sight, rank: int) -> str:
+def _rank(sight: DrawContext, rank: int) -> str:
     joker = "★" if sight.glyphs.unicode else "Jo"
     return RANK_TEXTS[rank] or joker
 
 
-def _draw_order(canvas: Canvas, sight: Sight) -> None:
+def _draw_order(canvas: Canvas, sight: DrawContext) -> None:
     """Draw the order in force: which end of the ranks is strong, and who may look."""
     view: ScientificView = sight.view
     look = sight.look
@@ -102,7 +102,7 @@ def _draw_order(canvas: Canvas, sight: Sight) -> None:
 # -- the seats
 
 
-def _draw_two(canvas: Canvas, sight: Sight, room: int) -> None:
+def _draw_two(canvas: Canvas, sight: DrawContext, room: int) -> None:
     """Draw the player and one opponent: stacked if the cards stay as large, else side by side."""
     beside = largest(max((canvas.width - 36) // 2 - 9, 5), room - 2)
     above = largest(canvas.width // 2 - 10, room // 2 - 2)
@@ -117,7 +117,7 @@ def _draw_two(canvas: Canvas, sight: Sight, room: int) -> None:
     _draw_known(canvas, sight, side, y, canvas.width - side - 1, room)
 
 
-def _draw_many(canvas: Canvas, sight: Sight, room: int) -> None:
+def _draw_many(canvas: Canvas, sight: DrawContext, room: int) -> None:
     """Draw all seats side by side, with the known cards below."""
     seats = len(sight.view.counts)
     known = max(min(room - 7, 6), 0)
@@ -134,7 +134,7 @@ def _draw_many(canvas: Canvas, sight: Sight, room: int) -> None:
 
 
 def _draw_seat(
-    canvas: Canvas, sight: Sight, seat: int, x: int, y: int, width: int, size: Size
+    canvas: Canvas, sight: DrawContext, seat: int, x: int, y: int, width: int, size: Size
 ) -> None:
     """Draw a seat: its chosen or revealed card, and beside it its card of the newest trick."""
     view: ScientificView = sight.view
@@ -181,7 +181,7 @@ def _draw_seat(
         canvas.put(beside, top + small.height, felts.took if took else felts.last_card, look.dim)
 
 
-def _tag(sight: Sight, seat: int) -> str:
+def _tag(sight: DrawContext, seat: int) -> str:
     """Return the current state of a seat, in a word or two."""
     view: ScientificView = sight.view
     if seat in view.done:
@@ -202,7 +202,9 @@ def _tag(sight: Sight, seat: int) -> str:
 # -- known cards
 
 
-def _draw_known(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height: int) -> None:
+def _draw_known(
+    canvas: Canvas, sight: DrawContext, x: int, y: int, width: int, height: int
+) -> None:
     """Draw the ranks by strength with the cards opponents can hold, the front, the war pile."""
     view: ScientificView = sight.view
     look = sight.look
@@ -247,7 +249,7 @@ def _draw_known(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height
         _draw_cards(canvas, sight, "war", "war pile", view.pile, x, y, width)
 
 
-def _draw_tricks(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> bool:
+def _draw_tricks(canvas: Canvas, sight: DrawContext, x: int, y: int, width: int) -> bool:
     """Draw the winners of the newest tricks, oldest first, without wars; False if none."""
     view: ScientificView = sight.view
     course = sight.session.course
@@ -274,7 +276,7 @@ def _seen_size(canvas: Canvas) -> Size:
 
 def _draw_cards(
     canvas: Canvas,
-    sight: Sight,
+    sight: DrawContext,
     name: str,
     title: str,
     cards: Sequence[Card],
@@ -302,7 +304,7 @@ def _draw_cards(
         at += len(text) + 1
 
 
-def _elsewhere(sight: Sight) -> Counter[int] | None:
+def _elsewhere(sight: DrawContext) -> Counter[int] | None:
     """Return how many cards of each rank the opponents own.
 
     These are all cards that the player neither owns nor sees in the war pile. Every hand begins
@@ -333,7 +335,7 @@ def _elsewhere(sight: Sight) -> Counter[int] | None:
 # -- the hand
 
 
-def _held(sight: Sight) -> list[Held]:
+def _held(sight: DrawContext) -> list[Held]:
     """Return the hand, weakest rank first; cards of the same rank are adjacent."""
     view: ScientificView = sight.view
     keys = sight.session.controls

@@ -12,7 +12,7 @@ from warcards_tui.sitting.controls.scramble import COLUMNS, SPOT, Keys, place
 from warcards_tui.tui.canvas import Canvas, fitted, rows_of
 from warcards_tui.tui.cards import SIZES, M, S, Size
 from warcards_tui.tui.cards.sizes import EDGE, fan_width
-from warcards_tui.tui.sight import Sight
+from warcards_tui.tui.sight import DrawContext
 from warcards_tui.tui.tables import blocks
 from warcards_tui.words import felts
 
@@ -29,7 +29,7 @@ _BACKED = 3
 """Rows from which on a card on the floor has a normal back."""
 
 
-def paint(canvas: Canvas, sight: Sight) -> None:
+def paint(canvas: Canvas, sight: DrawContext) -> None:
     """Draw the table."""
     panel = blocks.beside(canvas.width) or _NARROW
     width = canvas.width - panel
@@ -45,7 +45,7 @@ def _scatter(number: int, room: int) -> int:
     return (number * 2654435761 % 2**32 >> 7) % room
 
 
-def _draw_floor(canvas: Canvas, sight: Sight, width: int, height: int) -> None:
+def _draw_floor(canvas: Canvas, sight: DrawContext, width: int, height: int) -> None:
     """Draw the scattered cards with their numbers, the selected one lifted.
 
     Below them are the round and the number of cards.
@@ -83,7 +83,7 @@ def _draw_floor(canvas: Canvas, sight: Sight, width: int, height: int) -> None:
 
 
 def _draw_back(
-    canvas: Canvas, sight: Sight, x: int, y: int, size: Size, spot: int, *, lifted: bool
+    canvas: Canvas, sight: DrawContext, x: int, y: int, size: Size, spot: int, *, lifted: bool
 ) -> None:
     look, glyphs = sight.look, sight.glyphs
     style = look.lift if lifted else look.back
@@ -102,7 +102,7 @@ def _draw_back(
 # -- the players
 
 
-def _draw_players(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
+def _draw_players(canvas: Canvas, sight: DrawContext, x: int, width: int) -> None:
     """Draw both players, the opponent on top: cards won, and the cards shown."""
     view: ScrambleView = sight.view
     height = canvas.height
@@ -132,7 +132,7 @@ def _draw_players(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
 
 
 def _draw_player(
-    canvas: Canvas, sight: Sight, seat: int, where: tuple[int, int, int], size: Size
+    canvas: Canvas, sight: DrawContext, seat: int, where: tuple[int, int, int], size: Size
 ) -> int:
     """Draw one player, with a mark before the name if they must pick.
 
@@ -157,7 +157,7 @@ def _draw_player(
 
 
 def _draw_cards(
-    canvas: Canvas, sight: Sight, seat: int, where: tuple[int, int, int], size: Size
+    canvas: Canvas, sight: DrawContext, seat: int, where: tuple[int, int, int], size: Size
 ) -> int:
     """Draw the cards of a seat, as large as the face-up ones fit.
 
@@ -205,7 +205,9 @@ def _cards(view: ScrambleView, seat: int) -> list[list[Card | None]]:
     return [[*cards, *picked], cards, [*shown, *[None] * bool(view.down[seat])]]
 
 
-def _draw_verdict(canvas: Canvas, sight: Sight, x: int, y: int, width: int, free: int) -> None:
+def _draw_verdict(
+    canvas: Canvas, sight: DrawContext, x: int, y: int, width: int, free: int
+) -> None:
     """Draw a war and its stake between the players, or which card beats which."""
     view: ScrambleView = sight.view
     ranks = [RANK_TEXTS[card.rank] or "joker" for card in view.last]

@@ -19,7 +19,7 @@ from warcards_tui.games.war.rules import KING, QUEEN, strength
 from warcards_tui.sitting.course import Trick
 from warcards_tui.tui.canvas import Canvas, fitted, rows_of
 from warcards_tui.tui.cards.sizes import M, S, Size, fan_width
-from warcards_tui.tui.sight import Sight
+from warcards_tui.tui.sight import DrawContext
 from warcards_tui.tui.tables import blocks
 from warcards_tui.voice.games.war import PICKUPS
 from warcards_tui.voice.limits import of_limit
@@ -46,7 +46,7 @@ One face-down card lies between the two cards of each.
 """
 
 
-def paint(canvas: Canvas, sight: Sight) -> None:
+def paint(canvas: Canvas, sight: DrawContext) -> None:
     """Draw the table."""
     view: WarView = sight.view
     seats = len(view.counts)
@@ -90,7 +90,7 @@ def _winner(view: WarView) -> int | None:
     return None if any(view.table) or view.last is None else view.last.winner
 
 
-def _tag(sight: Sight, seat: int) -> tuple[str, Style]:
+def _tag(sight: DrawContext, seat: int) -> tuple[str, Style]:
     """Return the current state of a seat, in a word or two."""
     view: WarView = sight.view
     look = sight.look
@@ -112,7 +112,9 @@ def _tag(sight: Sight, seat: int) -> tuple[str, Style]:
 # -- between the cards
 
 
-def _draw_verdict(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, rows: Sequence[Row]) -> None:
+def _draw_verdict(
+    canvas: Canvas, sight: DrawContext, lanes: blocks.Lanes, rows: Sequence[Row]
+) -> None:
     """Draw a war and its stake between the cards, or which card beats which."""
     view: WarView = sight.view
     if sight.session.paused:
@@ -135,7 +137,7 @@ def _higher(seats: int) -> str:
     return felts.higher_takes_both if seats == 2 else felts.highest_takes_all
 
 
-def _draw_examples(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, x: int) -> bool:
+def _draw_examples(canvas: Canvas, sight: DrawContext, lanes: blocks.Lanes, x: int) -> bool:
     """Draw an example of a trick and of a war in the place of tricks, before the first one.
 
     Returns True if there was room.
@@ -215,7 +217,7 @@ def _rank(card: Card) -> str:
 # -- the state of the game
 
 
-def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
+def _draw_figures(canvas: Canvas, sight: DrawContext, x: int, width: int) -> None:
     """Draw the trick, the special facts of the game, and its timeline at the right."""
     view: WarView = sight.view
     look = sight.look
@@ -260,7 +262,7 @@ def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
         blocks.paragraph(canvas, x, height - foot, width, height, words, look.dim)
 
 
-def _draw_order(canvas: Canvas, sight: Sight, x: int, y: int) -> int:
+def _draw_order(canvas: Canvas, sight: DrawContext, x: int, y: int) -> int:
     """Draw the ranks from high to low, if the game has no other facts; return the row after."""
     canvas.put(x, y, felts.high_to_low, sight.look.title)
     for at, rank in enumerate(reversed(LADDER), y + 1):
@@ -269,12 +271,12 @@ def _draw_order(canvas: Canvas, sight: Sight, x: int, y: int) -> int:
     return y + 1 + len(LADDER)
 
 
-def _jokers(sight: Sight) -> str:
+def _jokers(sight: DrawContext) -> str:
     star = sight.glyphs.suits.get("R", "")
     return f"{star} {felts.joker_means_war}".strip()
 
 
-def _draw_jokers(canvas: Canvas, sight: Sight, x: int, y: int) -> int:
+def _draw_jokers(canvas: Canvas, sight: DrawContext, x: int, y: int) -> int:
     """Draw the jokers to watch for, lit if one is on the table; return the row after them."""
     size = M if canvas.height >= 24 else S
     table = [card for row in sight.view.table for card in row]
@@ -285,7 +287,13 @@ def _draw_jokers(canvas: Canvas, sight: Sight, x: int, y: int) -> int:
 
 
 def _draw_tricks(
-    canvas: Canvas, sight: Sight, tricks: Sequence[Trick], x: int, y: int, width: int, last: int
+    canvas: Canvas,
+    sight: DrawContext,
+    tricks: Sequence[Trick],
+    x: int,
+    y: int,
+    width: int,
+    last: int,
 ) -> None:
     """Draw the last tricks, the newest first: winner, cards, and their number."""
     if not tricks or last - y < 2:
@@ -311,7 +319,7 @@ def _draw_tricks(
 # -- the ladder of Speed War
 
 
-def _draw_ladder(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> int:
+def _draw_ladder(canvas: Canvas, sight: DrawContext, x: int, y: int, width: int) -> int:
     """Draw the ranks, the first to be removed at the bottom; return the row after them."""
     view: WarView = sight.view
     look, glyphs = sight.look, sight.glyphs
@@ -350,13 +358,13 @@ def _draw_ladder(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> in
     return y + rows + (1 if air else 0)
 
 
-def _draw_short_ladder(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> None:
+def _draw_short_ladder(canvas: Canvas, sight: DrawContext, x: int, y: int, width: int) -> None:
     """Draw the ladder in one row."""
     canvas.place("aside", x, y, width, 1)
     x = canvas.put(x, y, _removing(sight), sight.look.title, width)
 
 
-def _removing(sight: Sight) -> str:
+def _removing(sight: DrawContext) -> str:
     view: WarView = sight.view
     if view.removing is None:
         return felts.only_aces_left
@@ -370,7 +378,9 @@ def _removing(sight: Sight) -> str:
 # -- the court of Good King, Bad Queen
 
 
-def _draw_court(canvas: Canvas, sight: Sight, x: int, y: int, width: int, treasury: int) -> int:
+def _draw_court(
+    canvas: Canvas, sight: DrawContext, x: int, y: int, width: int, treasury: int
+) -> int:
     """Draw the treasury and the powers of kings and queens, lit if the last trick used them."""
     look = sight.look
     _draw_treasury(canvas, sight, x, y, width, treasury)
@@ -405,7 +415,9 @@ def _draw_court(canvas: Canvas, sight: Sight, x: int, y: int, width: int, treasu
     return y + 1
 
 
-def _draw_treasury(canvas: Canvas, sight: Sight, x: int, y: int, width: int, treasury: int) -> None:
+def _draw_treasury(
+    canvas: Canvas, sight: DrawContext, x: int, y: int, width: int, treasury: int
+) -> None:
     glyphs, look = sight.glyphs, sight.look
     canvas.place("treasury", x, y, width, 1)
     end = canvas.put(x, y, "treasury ", look.title)
@@ -414,7 +426,7 @@ def _draw_treasury(canvas: Canvas, sight: Sight, x: int, y: int, width: int, tre
     canvas.put(end + (treasury > 0), y, str(treasury), look.lit if lit else look.strong)
 
 
-def _heads(sight: Sight) -> str:
+def _heads(sight: DrawContext) -> str:
     """Return the kings and queens that were captured in the last trick."""
     last = sight.view.last
     if last is None or any(sight.view.table) or sight.session.paused:
@@ -455,7 +467,7 @@ def _couple(last: PastTrick) -> bool:
 # -- notes, if there is no room for a chart
 
 
-def _draw_note(canvas: Canvas, sight: Sight, y: int) -> None:
+def _draw_note(canvas: Canvas, sight: DrawContext, y: int) -> None:
     """Draw the special facts in one row."""
     view: WarView = sight.view
     look = sight.look

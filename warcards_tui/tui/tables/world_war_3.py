@@ -13,26 +13,26 @@ from warcards_tui.slaps.topper import TopperRules, standings
 from warcards_tui.tui.canvas import Canvas, fitted
 from warcards_tui.tui.packets import draw_packets
 from warcards_tui.tui.pile import draw_pile
-from warcards_tui.tui.sight import Sight
+from warcards_tui.tui.sight import DrawContext
 from warcards_tui.voice.render import eye
 from warcards_tui.words import felts, world_war_3
 
 
-def paint(canvas: Canvas, sight: Sight) -> None:
+def paint(canvas: Canvas, sight: DrawContext) -> None:
     """Draw the table."""
     view: TopperView = sight.view
     room = draw_packets(canvas, sight, _tag)
     draw_pile(canvas, sight, room, standings(view.pile), _control(sight, room.width))
 
 
-def notes(sight: Sight) -> Sequence[str]:
+def notes(sight: DrawContext) -> Sequence[str]:
     """Return the note below the rules: the condition of control."""
     view: TopperView = sight.view
     assert isinstance(view.rules, TopperRules)
     return [(felts.control_two if view.rules.alone else felts.control_shared)().eye]
 
 
-def _control(sight: Sight, width: int) -> str:
+def _control(sight: DrawContext, width: int) -> str:
     """Return the player in control and the chances left, with pips if there is room."""
     view: TopperView = sight.view
     if view.owner is not None and view.waiting and not (view.collecting or view.over):
@@ -47,7 +47,7 @@ def _control(sight: Sight, width: int) -> str:
     return ""
 
 
-def _tag(sight: Sight, seat: int) -> tuple[str, bool]:
+def _tag(sight: DrawContext, seat: int) -> tuple[str, bool]:
     view: TopperView = sight.view
     if seat in view.waiting and view.collecting:
         return felts.collects, True

@@ -99,10 +99,10 @@ class Preview(Vertical):
             _draw_cards(canvas, face.painter, still(self.variant).cards)
             return
         from warcards_tui.tui.exhibit import exhibit
-        from warcards_tui.tui.sight import Sight
+        from warcards_tui.tui.sight import DrawContext
         from warcards_tui.tui.tables import painter_of
 
-        painter_of(self.variant)(canvas, Sight(face, exhibit(self.variant)))
+        painter_of(self.variant)(canvas, DrawContext(face, exhibit(self.variant)))
 
 
 def _draw_cards(canvas: Canvas, painter: Painter, cards: Sequence[Card]) -> None:

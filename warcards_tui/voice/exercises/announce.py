@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.cards.parts import Part, listed, say
+from warcards_tui.cards.parts import TextPart, listed, say
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.words import slap_exercises
 
 
-def because(held: Sequence[SlapRule], witness: Part, most: int) -> Part:
+def because(held: Sequence[SlapRule], witness: TextPart, most: int) -> TextPart:
     """Return the sets that hold, and the reason of the last one if there is room."""
     *_, lowest = held
     short = slap_exercises.only_set(rule=lowest)

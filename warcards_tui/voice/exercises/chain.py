@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Sentences, Told, listed, row, say
+from warcards_tui.cards.parts import Sentences, Text, listed, row, say
 from warcards_tui.voice.scene import Scene
 from warcards_tui.voice.seats import each_seat
 from warcards_tui.words import card_exercises as words
@@ -30,7 +30,7 @@ def facts(
     treasury: Sequence[Card],
 ) -> Sentences:
     """Return the face-down cards of a war by seat, the treasury, and the sizes of the decks."""
-    found: list[Told] = []
+    found: list[Text] = []
     hidden = [say("{} {}", scene.whose(at), row(cards)) for at, cards in enumerate(down) if cards]
     if hidden:
         is_one = sum(map(len, down)) == 1

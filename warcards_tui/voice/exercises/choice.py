@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.cards.parts import Rank, Sentences, Told, by_rank, listed, say
+from warcards_tui.cards.parts import Rank, Sentences, Text, by_rank, listed, say
 from warcards_tui.games.budr.view import BudrView
 from warcards_tui.games.century.events import CenturyView
 from warcards_tui.games.duel_king.events import DuelView
@@ -58,7 +58,7 @@ def question(move: Move) -> str:
     return _QUESTIONS.get(type(move), words.do_asked)
 
 
-def name(move: Move, owed: int, way: str) -> Told:
+def name(move: Move, owed: int, way: str) -> Text:
     """Return the name of a choice; ``owed`` is the cost of a call, ``way`` the id of an order."""
     if isinstance(move, Lay):
         return listed(by_rank(move.cards))
@@ -85,21 +85,21 @@ def _own(counts: Sequence[int], names: Sequence[str]) -> Message:
     return words.cards_owned(cards=counts[0], others=listed(others))
 
 
-def century(view: CenturyView, names: Sequence[str]) -> Told:
+def century(view: CenturyView, names: Sequence[str]) -> Text:
     """Return a position of 21st Century War."""
     return Sentences([words.you_are_tied if view.tied else "", _own(view.counts, names)])
 
 
-def scientific(view: ScientificView, names: Sequence[str]) -> Told:
+def scientific(view: ScientificView, names: Sequence[str]) -> Text:
     """Return a position of Scientific War."""
     return Sentences([words.order_reversed if view.reversed else "", _own(view.counts, names)])
 
 
-def duel_king(view: DuelView, names: Sequence[str]) -> Told:
+def duel_king(view: DuelView, names: Sequence[str]) -> Text:
     """Return a position of Duel King in which the table is being swept."""
     assert view.king is not None
     cards = len(view.open[0]) + len(view.open[1])
-    tries: Told = ""
+    tries: Text = ""
     if view.tries < 3:
         tries = words.last_try() if view.tries == 1 else words.tries_left(tries=view.tries)
     own, other = view.decks
@@ -112,7 +112,7 @@ def duel_king(view: DuelView, names: Sequence[str]) -> Told:
     )
 
 
-def napoleon(view: NapoleonView, names: Sequence[str]) -> Told:
+def napoleon(view: NapoleonView, names: Sequence[str]) -> Text:
     """Return a position of Napoleon's War, at the time of sorting."""
     war = words.war_fought if view.war else ""
     if 1 in view.sorting:
@@ -121,7 +121,7 @@ def napoleon(view: NapoleonView, names: Sequence[str]) -> Told:
     return Sentences([war, words.deck_and_captured(name=names[1], deck=deck, captured=pile)])
 
 
-def budr(view: BudrView, names: Sequence[str]) -> Told:
+def budr(view: BudrView, names: Sequence[str]) -> Text:
     """Return a gamble of Budr Basef."""
     opponents = [
         words.opponent(name=names[seat], cards=view.counts[seat]) for seat in view.staying if seat
@@ -131,7 +131,7 @@ def budr(view: BudrView, names: Sequence[str]) -> Told:
     )
 
 
-def fast_food(view: FastFoodView, names: Sequence[str]) -> Told:
+def fast_food(view: FastFoodView, names: Sequence[str]) -> Text:
     """Return a position of Fast Food."""
     name, (own, other) = names[1], view.points
     return Sentences(
@@ -165,7 +165,7 @@ def came(stem: str, mean: float) -> Message:
     return words.answered_with(points=f"{mean:.1f}")
 
 
-def best(choice: Told, stem: str, note: Told, *, wins_most: bool = True) -> Message:
+def best(choice: Text, stem: str, note: Text, *, wins_most: bool = True) -> Message:
     """Return the best choice with its result.
 
     Pass ``wins_most=False`` if another choice wins as often at once; then the message says why.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.cards.parts import Either, Formula, Rank, Told, row, say, told
+from warcards_tui.cards.parts import FormText, Formula, Rank, Text, row, say, told
 from warcards_tui.words import slap_exercises as words
 from warcards_tui.words.catalogue import Message
 
@@ -20,7 +20,7 @@ def thirds(ranks: Sequence[Rank], formulas: Sequence[Formula]) -> Message:
     return words.thirds(formulas=told(row(formulas, "; "), "eye"), said=row(said, "; "))
 
 
-def line(formula: Formula) -> Told:
+def line(formula: Formula) -> Text:
     """Return a formula without its value.
 
     >>> line(Formula("/", (Formula("^", (6, 3), (216, 1)), 9), (24, 1))).ear
@@ -31,7 +31,7 @@ def line(formula: Formula) -> Told:
     said = formula.line
     for sign, word in _SIGNS.items():
         said = said.replace(sign, word)
-    return Either(formula.line, said.removesuffix(","))
+    return FormText(formula.line, said.removesuffix(","))
 
 
 _SIGNS = {

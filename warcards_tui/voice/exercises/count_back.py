@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warcards_tui.cards.parts import Rank, Sentences, Told
+from warcards_tui.cards.parts import Rank, Sentences, Text
 from warcards_tui.words import number_exercises as words
 
 
@@ -12,7 +12,7 @@ def known(rank: int, aside: int, yours: int, table: int) -> Sentences:
     ``yours`` is the number of cards you hold, ``table`` that of the cards on the table for a war;
     0 leaves a number out.
     """
-    found: list[Told] = []
+    found: list[Text] = []
     if rank > 4:
         found.append(words.ranks_gone(highest=Rank(rank - 1)))
     elif rank > 2:

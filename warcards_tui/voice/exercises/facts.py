@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warcards_tui.cards.parts import Either, Formula, Part, say
+from warcards_tui.cards.parts import FormText, Formula, TextPart, say
 from warcards_tui.words import number_exercises as words
 from warcards_tui.words.catalogue import Message
 
@@ -20,7 +20,7 @@ DIFFERENCES = {
 """Names of the skills, the easiest first."""
 
 
-def made(result: Formula, way: tuple[int, ...] = ()) -> Part:
+def made(result: Formula, way: tuple[int, ...] = ()) -> TextPart:
     """Return the sum or difference of two cards, and ``way``, terms that are easier to add.
 
     >>> made(Formula("+", (12, 9), (21, 1)), (9, 10, 2)).eye
@@ -29,7 +29,7 @@ def made(result: Formula, way: tuple[int, ...] = ()) -> Part:
     if not way:
         return say("{}.", result)
     easier = list(map(str, way))
-    plus = Either(" + ".join(easier), f" {words.plus} ".join(easier))
+    plus = FormText(" + ".join(easier), f" {words.plus} ".join(easier))
     return say("{}: {}.", result, plus)
 
 

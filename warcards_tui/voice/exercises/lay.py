@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.cards.parts import Formula, Rank, Several, Told, listed
-from warcards_tui.games.century.rules import Parting
+from warcards_tui.cards.parts import Formula, Rank, Several, Text, listed
+from warcards_tui.games.century.rules import Partition
 from warcards_tui.words import choice_exercises as words
 
 
-def made(parting: Parting, ranks: Sequence[int]) -> Told:
+def made(parting: Partition, ranks: Sequence[int]) -> Text:
     """Return the combination that played cards form.
 
-    >>> made(Parting(((2, 7, 9),), 1, (), ()), (1, 2, 7, 9)).eye
+    >>> made(Partition(((2, 7, 9),), 1, (), ()), (1, 2, 7, 9)).eye
     '2 + 7 = 9, and an ace goes with it'
-    >>> made(Parting((), 1, (11, 12), ()), (1, 11, 12)).eye
+    >>> made(Partition((), 1, (11, 12), ()), (1, 11, 12)).eye
     'an ace adds J and Q'
-    >>> made(Parting((), 0, (), (13,)), (13,)).eye
+    >>> made(Partition((), 0, (), (13,)), (13,)).eye
     'K alone'
     """
     if len(ranks) == 1:
@@ -33,7 +33,7 @@ def made(parting: Parting, ranks: Sequence[int]) -> Told:
     return words.aces_ride(groups=listed(groups), aces=aces)
 
 
-def _group(group: tuple[int, ...]) -> Told:
+def _group(group: tuple[int, ...]) -> Text:
     if len(set(group)) > 1:
         return Formula("+", group[:-1], (group[-1], 1))
     alike = Several(group[0], len(group))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Listing, Rank
+from warcards_tui.cards.parts import ListText, Rank
 from warcards_tui.words import card_exercises as words
 from warcards_tui.words.catalogue import Message
 
@@ -15,7 +15,7 @@ def because(rank: int, removed: Sequence[Card], left: int, following: int | None
     if not removed:
         return words.nothing_leaves(rank=Rank(rank))
     leave = words.cards_leave if removed[1:] else words.card_leaves
-    leaves = leave(cards=Listing(list(removed), " and "))
+    leaves = leave(cards=ListText(list(removed), " and "))
     if following is None:
         return words.some_left(leaves=leaves, left=left)
     return words.last_left(leaves=leaves, rank=Rank(rank), next=Rank(following))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Formula, Part, Told, listed, row, say
+from warcards_tui.cards.parts import Formula, Text, TextPart, listed, row, say
 from warcards_tui.games.casualty.rules import VALUES, Fought, total
 from warcards_tui.voice.games.casualty import fallen_cards, kind_name
 from warcards_tui.words import card_exercises as words
@@ -20,18 +20,20 @@ def further(fought: Fought) -> Message:
     return words.equal_again(sum=total(fought.rest[0]))
 
 
-def _kinds(fought: Fought) -> Part:
+def _kinds(fought: Fought) -> TextPart:
     """Return the ranks in which cards match: ``the sevens and the kings``."""
     kinds = dict.fromkeys(fought.kinds)
     return listed([casualty.the_kind(kind=kind_name(each)) for each in kinds])
 
 
-def because(fallen: Sequence[Card], fought: Fought, *, wars: bool = False, so: Told = "") -> Part:
+def because(
+    fallen: Sequence[Card], fought: Fought, *, wars: bool = False, so: Text = ""
+) -> TextPart:
     """Return the casualties, the matches and the higher rest, then their consequence ``so``.
 
     If the question is about ``wars``, only equal sums are named.
     """
-    found: list[Told] = []
+    found: list[Text] = []
     if fallen:
         found.append(words.fall(cards=fallen_cards(fallen)))
     if fought.kinds:
@@ -46,7 +48,7 @@ def because(fallen: Sequence[Card], fought: Fought, *, wars: bool = False, so: T
     return say("{}: {}.", reasons, so) if so else say("{}.", reasons)
 
 
-def _sums(fought: Fought) -> Told:
+def _sums(fought: Fought) -> Text:
     """Return the higher rest, with both sums."""
     if fought.best:
         return words.ace_of_spades_wins
@@ -58,7 +60,7 @@ def _sums(fought: Fought) -> Told:
     return words.against(higher=_sum(higher), lower=_sum(lower))
 
 
-def _sum(side: Sequence[Card]) -> Told:
+def _sum(side: Sequence[Card]) -> Text:
     """Return the sum of cards; for one card, its value."""
     values = tuple([VALUES[each.rank] for each in side])
     return Formula("+", values, (total(side), 1)) if values[1:] else total(side)

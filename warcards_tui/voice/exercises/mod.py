@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from warcards_tui.cards.parts import Formula, Part, say
+from warcards_tui.cards.parts import Formula, TextPart, say
 from warcards_tui.words import number_exercises as words
 
 _WRITTEN_OUT = 3
 """A number is subtracted one time after the other up to this often, else as a product."""
 
 
-def rest_because(a: int, b: int) -> Part:
+def rest_because(a: int, b: int) -> TextPart:
     """Return the reason for a remainder.
 
     >>> rest_because(13, 5).eye, rest_because(13, 5).ear
@@ -25,7 +25,7 @@ def rest_because(a: int, b: int) -> Part:
     return say("{}.", Formula("-", (a, _product(times, b)), (left, 1)))
 
 
-def quotient_because(a: int, b: int) -> Part:
+def quotient_because(a: int, b: int) -> TextPart:
     """Return the reason for a quotient.
 
     >>> quotient_because(11, 2).eye, quotient_because(11, 2).ear

@@ -13,7 +13,7 @@ from itertools import chain
 from typing import Any
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Later, Listing, Rank, Sentences, Told, listed, row
+from warcards_tui.cards.parts import LazyText, ListText, Rank, Sentences, Text, listed, row
 from warcards_tui.games.casualty.events import (
     ArmiesDealt,
     ArmyReady,
@@ -42,7 +42,7 @@ from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import Utterance, together
 
 
-def _card(card: Card) -> Told:
+def _card(card: Card) -> Text:
     """Return the rank of a card, or the whole name of the ace of spades."""
     return card if card is BEST else Rank(card.rank)
 
@@ -56,16 +56,16 @@ def kind_name(kind: int) -> str:
     return Rank(0 if kind == JOKER_KIND else kind).plural
 
 
-def _kind_names(kinds: Sequence[int]) -> Listing:
+def _kind_names(kinds: Sequence[int]) -> ListText:
     """Return the cards that several wars are about: ``the kings and the sevens``."""
-    return Listing([casualty.the_kind(kind=kind_name(each)) for each in kinds], " and ")
+    return ListText([casualty.the_kind(kind=kind_name(each)) for each in kinds], " and ")
 
 
-def fallen_cards(cards: Sequence[Card]) -> Listing:
+def fallen_cards(cards: Sequence[Card]) -> ListText:
     """Return casualties as ``four sevens and five kings``."""
     many = Counter([card.rank for card in cards])
     found = [casualty.fallen_rank(cards=many[rank], rank=Rank(rank)) for rank in sorted(many)]
-    return Listing(found, " and ")
+    return ListText(found, " and ")
 
 
 def _several_ranks(cards: Sequence[Card]) -> bool:
@@ -95,7 +95,7 @@ def _ready(event: ArmyReady, scene: Scene) -> str:
 def _laid(event: SidesLaid, scene: Scene) -> Message:
     own, other = [_side(seat, event.cards[seat], scene) for seat in around(scene, 2)]
     down = casualty.cards_laid_down(cards=event.down) if event.down else ""
-    sums = Later(lambda: each_seat(scene, [total(side) for side in event.cards]))
+    sums = LazyText(lambda: each_seat(scene, [total(side) for side in event.cards]))
     if event.kind is None:
         return casualty.sides_laid(turn=event.turn, own=own, other=other, down=down, sums=sums)
     kind = kind_name(event.kind)
@@ -110,7 +110,7 @@ def _side(seat: int, cards: Sequence[Card], scene: Scene) -> Message:
 
 @tells(CasualtiesFell)
 def _fell(event: CasualtiesFell, scene: Scene) -> Message:
-    names: Told = ""
+    names: Text = ""
     if _several_ranks(event.cards):
         names = casualty.casualties_key(key=scene.key_asking("pile"))
     fallen = casualty.casualties_fallen_war if event.war else casualty.casualties_fallen
@@ -249,7 +249,7 @@ def _one_laying(events: Sequence[Any], scene: Scene) -> Utterance:
             single[at] = single[at].but(told=besides)
     return Utterance(
         Sentences(_news_first(events, single, shown, scene)),
-        brief=Later(lambda: _briefly(events, scene)),
+        brief=LazyText(lambda: _briefly(events, scene)),
         full=Sentences([single[0].at("full"), *shown, *[each.at("full") for each in single[1:]]]),
         kind="result",
         gists=tuple([gist for each in single for gist in each.gists]),
@@ -263,14 +263,14 @@ def _as_one(shown: Sequence[CardsShown]) -> list[CardsShown]:
 
 
 def _news_first(
-    events: Sequence[Any], single: Sequence[Utterance], shown: Sequence[Told], scene: Scene
-) -> Sequence[Told]:
+    events: Sequence[Any], single: Sequence[Utterance], shown: Sequence[Text], scene: Scene
+) -> Sequence[Text]:
     """Put the gains and the wars first, then the cards, then everything else.
 
     If the cards came first, six of them would fill a braille display.
     """
-    news: list[Told] = []
-    others: list[Told] = []
+    news: list[Text] = []
+    others: list[Text] = []
     for at, each in enumerate(events):
         before = events[at - 1] if at else None
         if isinstance(each, SidesLaid):
@@ -302,7 +302,7 @@ def _counts_now(event: TurnOver, scene: Scene) -> Message:
     return casualty.counts_now(counts=own_first(scene, event.counts))
 
 
-def _higher_apart(event: HigherWins, before: object, scene: Scene) -> tuple[Told, Told]:
+def _higher_apart(event: HigherWins, before: object, scene: Scene) -> tuple[Text, Text]:
     """Return the taker of the cards after a higher sum, with the reason unless the cards show it.
 
     >>> from warcards_tui.voice.scene import Scene
@@ -336,7 +336,7 @@ def _war_taken(event: WarWon, following: Sequence[object], scene: Scene) -> Mess
 
 def _briefly(events: Sequence[Any], scene: Scene) -> Sentences:
     """Return the gains and the wars; if there is no room, the lowest number is left out first."""
-    found: list[tuple[int, Told]] = []
+    found: list[tuple[int, Text]] = []
     fallen = [card for each in events if isinstance(each, CasualtiesFell) for card in each.cards]
     last = events[-1]
     for each in events:
@@ -362,7 +362,7 @@ def _briefly(events: Sequence[Any], scene: Scene) -> Sentences:
     return within(found)
 
 
-def _higher_briefly(event: HigherWins, scene: Scene) -> Told:
+def _higher_briefly(event: HigherWins, scene: Scene) -> Text:
     if event.best and not event.matched:
         seat, taken = event.seat, event.taken
         best = casualty.higher_wins_by_best(scene, seat=seat, taken=taken, best=BEST)
@@ -474,14 +474,14 @@ def _choices(view: CasualtyView, scene: Scene) -> Message:
 
 @answers(CasualtyView, "pile")
 def _pile(view: CasualtyView, scene: Scene) -> Utterance:
-    found: list[Told] = [_stake_named(stake, scene) for stake in reversed(view.stakes)]
+    found: list[Text] = [_stake_named(stake, scene) for stake in reversed(view.stakes)]
     if any(view.turned):
         found.append(face_down(CardsShown(view.turned), scene))
     if view.fallen:
         found.append(casualty.casualties_named(fallen=fallen_cards(view.fallen)))
     if not found:
         return table.table_empty()
-    brief: list[Told] = []
+    brief: list[Text] = []
     if view.stakes:
         brief.append(casualty.stake_count(cards=sum(map(_size, view.stakes))))
     if view.fallen:
@@ -498,7 +498,7 @@ def _stake_named(stake: Stake, scene: Scene) -> Message:
         if stake.down[seat]:
             cards.append(table.cards_face_down(cards=stake.down[seat]))
         if cards:
-            listing = Listing(cards, " and ")
+            listing = ListText(cards, " and ")
             sides.append(casualty.stake_of_seat(scene, seat=seat, cards=listing))
         else:
             sides.append(casualty.stake_of_seat_none(scene, seat=seat))

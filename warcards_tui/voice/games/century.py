@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import (
-    Either,
-    Listing,
-    Phrase,
+    FormText,
+    ListText,
     Rank,
     Ranks,
     Several,
-    Told,
+    Template,
+    Text,
     listed,
     row,
     say,
@@ -49,14 +49,14 @@ from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import Utterance, together
 
 
-def words(cards: Iterable[Card]) -> Either:
+def words(cards: Iterable[Card]) -> FormText:
     """Return cards by rank alone, lowest first: ``ace, two nines``."""
     ranks = ranks_of(cards)
     equal = [Several(*each) if each[1] > 1 else Rank(each[0]) for each in Counter(ranks).items()]
-    return Either(Ranks(ranks), row(equal))
+    return FormText(Ranks(ranks), row(equal))
 
 
-def how(cards: Sequence[Card], *, triples: bool) -> Told:
+def how(cards: Sequence[Card], *, triples: bool) -> Text:
     """Return the combination that cards form: ``two fours``, ``king with an ace``."""
     if len(cards) == 1:
         return century.single_card()
@@ -67,13 +67,13 @@ def how(cards: Sequence[Card], *, triples: bool) -> Told:
     return century.made_with_aces(made=made, aces=Several(1, found.aces))
 
 
-def _group(group: Sequence[int]) -> Told:
+def _group(group: Sequence[int]) -> Text:
     """Return cards that are equal or a sum: ``two and seven make nine``."""
     if group[0] == group[-1]:
         return Several(group[0], len(group))
     *parts, made = map(Rank, group)
     seen, short = say("{} = {}", row(parts, " + "), made), say("{}={}", row(parts, "+"), made)
-    return Either(seen, century.sum_made(parts=listed(parts), sum=made), short)
+    return FormText(seen, century.sum_made(parts=listed(parts), sum=made), short)
 
 
 def selected(cards: Sequence[Card], *, triples: bool, tie: bool = False) -> Message:
@@ -115,7 +115,7 @@ def _dealt(event: PilesDealt, scene: Scene) -> Message:
 
 
 @tells(HandDrawn)
-def _drawn(event: HandDrawn, scene: Scene) -> Told | Message:
+def _drawn(event: HandDrawn, scene: Scene) -> Text | Message:
     if not scene.is_you(event.seat):
         return ""
     return century.hand_drawn(hand=_in_order(event.cards), number=event.number)
@@ -127,14 +127,14 @@ def _in_order(cards: Sequence[Card]) -> Ranks:
 
 
 @tells(LayChosen)
-def _chosen(event: LayChosen, scene: Scene) -> Told | Message:
+def _chosen(event: LayChosen, scene: Scene) -> Text | Message:
     if not scene.is_you(event.seat):
         return ""  # Silent: the key T says it.
     return century.lay_chosen(points=total(event.cards), cards=words(event.cards))
 
 
 @tells(CardChosen)
-def _card_chosen(event: CardChosen, scene: Scene) -> Told | Message:
+def _card_chosen(event: CardChosen, scene: Scene) -> Text | Message:
     return century.card_chosen(card=event.card) if scene.is_you(event.seat) else ""
 
 
@@ -143,17 +143,17 @@ def _revealed(event: RoundRevealed, scene: Scene) -> Message:
     return century.round_revealed(number=event.number, plays=_laid(scene, _lays(event)))
 
 
-def _lays(event: RoundRevealed) -> list[Told | None]:
+def _lays(event: RoundRevealed) -> list[Text | None]:
     """Return the lay of each seat: ``king``, ``12: three, nine``, None for nothing."""
     return [_lay(cards) if cards else None for cards in event.lays]
 
 
-def _lay(cards: Sequence[Card]) -> Told:
+def _lay(cards: Sequence[Card]) -> Text:
     named = words(cards)
     return named if len(cards) == 1 else say("{}: {}", total(cards), named)
 
 
-def _laid(scene: Scene, lays: Sequence[Told | None]) -> Listing | Phrase:
+def _laid(scene: Scene, lays: Sequence[Text | None]) -> ListText | Template:
     """Return lays with their seats: ``your king; Rosa's 12: three, nine``."""
     return each_seat(scene, lays, "; ", own=True)
 
@@ -184,7 +184,7 @@ def _tie_revealed(event: TieRevealed, scene: Scene) -> Message:
     return century.tie_revealed(cards=each_seat(scene, _in_tie(event), own=True))
 
 
-def _in_tie(event: TieRevealed, without: Sequence[int] = ()) -> list[Told | None]:
+def _in_tie(event: TieRevealed, without: Sequence[int] = ()) -> list[Text | None]:
     """Return the cards of a tie by seat, without those of some seats."""
     return [
         Rank(card.rank) if card is not None and seat not in without else None
@@ -209,7 +209,7 @@ def _won(event: RoundWon, scene: Scene) -> Message:
     return century.round_won(scene, seat=seat, taken=taken, best=best, second=second, waited=waited)
 
 
-def _waited(event: RoundWon) -> Told:
+def _waited(event: RoundWon) -> Text:
     return century.waited(waiting=event.waiting) if event.waiting else ""
 
 
@@ -290,7 +290,7 @@ def _won_by(before: RoundRevealed, won: RoundWon, scene: Scene) -> Message:
     ]
     cards = before.lays[won.seat]
     by, beats = century.cards_won, century.cards_beat_you
-    named: Told = words(cards)
+    named: Text = words(cards)
     if len(cards) == 1:
         by, beats = century.card_won, century.card_beats_you
         named = Rank(cards[0].rank, article=True)
@@ -351,7 +351,7 @@ def _turn(view: CenturyView, scene: Scene) -> Utterance:
 @answers(CenturyView, "counts")
 def _counts(view: CenturyView, scene: Scene) -> Message:
     counts = each_seat(scene, view.counts)
-    every: list[Told] = [counts]
+    every: list[Text] = [counts]
     lie = sum([len(cards) for cards in view.table])
     if lie:
         every.append(century.table_count(cards=lie))

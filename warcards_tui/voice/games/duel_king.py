@@ -16,7 +16,7 @@ from warcards_tui.cards.parts import (
     Rank,
     Sentences,
     Several,
-    Told,
+    Text,
     by_rank,
     listed,
     row,
@@ -46,7 +46,7 @@ from warcards_tui.voice.scene import Scene, answers, gathers, says, sentence, te
 from warcards_tui.voice.seats import around, each_seat, fits, own_first, within
 from warcards_tui.words import duel_king, table
 from warcards_tui.words.catalogue import Message
-from warcards_tui.words.utterance import Gist, Utterance, together
+from warcards_tui.words.utterance import EventSummary, Utterance, together
 
 
 def stake(view: DuelView) -> str:
@@ -116,7 +116,7 @@ def _king_named(event: KingFlipped, scene: Scene) -> Message:
     return duel_king.king_named(scene, card=event.card, seat=event.seat)
 
 
-def _turned_up(event: KingFlipped, scene: Scene) -> Told:
+def _turned_up(event: KingFlipped, scene: Scene) -> Text:
     """Return the face-down cards that a king flips; empty if there are none."""
     down = [
         duel_king.turned_up_of_seat(scene, seat=seat, cards=listed(_grouped(event.down[seat])))
@@ -131,7 +131,7 @@ def _turned_up(event: KingFlipped, scene: Scene) -> Told:
     return duel_king.turned_up(cards=row(down, last=" and " * one_each))
 
 
-def _grouped(cards: Iterable[Card]) -> list[Told]:
+def _grouped(cards: Iterable[Card]) -> list[Text]:
     """Return ranks in order, with equal ones grouped: ``four and two aces``."""
     many = Counter([card.rank for card in cards])
     return [Several(rank, many[rank]) if many[rank] > 1 else Rank(rank) for rank in many]
@@ -181,7 +181,7 @@ def _saved(event: SaveEnded, scene: Scene) -> Message:
     seat, card, saved, best, second = event
     if not saved:
         return duel_king.card_lost(best=best, second=second, card=card)
-    gists = (Gist(seat, won=1),)
+    gists = (EventSummary(seat, won=1),)
     return duel_king.card_saved(scene, gists=gists, best=best, second=second, seat=seat, card=card)
 
 
@@ -229,7 +229,7 @@ def _one_flip(events: Sequence[Any], scene: Scene) -> Utterance:
         and (watched or not isinstance(each, SaveOffered) or scene.is_you(each.seat))
     ]
     said = [sentence(each, scene) for each in shown]
-    brief: list[tuple[int, Told]] = []
+    brief: list[tuple[int, Text]] = []
     for each, message in zip(shown, said, strict=True):
         words = message.at("brief")
         if not watched:
@@ -246,10 +246,10 @@ def _one_flip(events: Sequence[Any], scene: Scene) -> Utterance:
     )
 
 
-def _turned_last(events: Sequence[Any], said: Sequence[Told], scene: Scene) -> list[Told]:
+def _turned_last(events: Sequence[Any], said: Sequence[Text], scene: Scene) -> list[Text]:
     """Put the cards that a king flips behind the gains and the cards that can be saved."""
-    found: list[Told] = []
-    turned: Told = ""
+    found: list[Text] = []
+    turned: Text = ""
     for each, words in zip(events, said, strict=True):
         if turned and isinstance(each, MatchEnded | MatchDealt | CardFlipped):
             found.append(turned)
@@ -261,7 +261,7 @@ def _turned_last(events: Sequence[Any], said: Sequence[Told], scene: Scene) -> l
     return [*found, turned]
 
 
-def _in_a_row(event: Any, shown: Sequence[Any], brief: Told, scene: Scene, *, first: bool) -> Told:
+def _in_a_row(event: Any, shown: Sequence[Any], brief: Text, scene: Scene, *, first: bool) -> Text:
     """Remove from the ``brief`` text everything that the messages of the other events say."""
     others = {type(each) for each in shown}
     offered = isinstance(shown[-1], SaveOffered)
@@ -361,7 +361,7 @@ def _choices(view: DuelView, scene: Scene) -> Message:
 
 @answers(DuelView, "pile")
 def _pile(view: DuelView, scene: Scene) -> Utterance:
-    up: list[Told | None] = [row(by_rank(cards)) if cards else None for cards in view.open]
+    up: list[Text | None] = [row(by_rank(cards)) if cards else None for cards in view.open]
     found = [duel_king.none_face_up()]
     if any(view.open):
         found = [duel_king.cards_face_up(cards=each_seat(scene, up, "; ", own=True))]

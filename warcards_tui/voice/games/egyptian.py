@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warcards_tui.cards.parts import Listing, Rank, Sentences, listed, row
+from warcards_tui.cards.parts import ListText, Rank, Sentences, listed, row
 from warcards_tui.games.egyptian.declared import OWED, PENALTY
 from warcards_tui.games.egyptian.machine import GameStarted, RatscrewView
 from warcards_tui.voice.games.slap_events import hands_dealt
@@ -26,7 +26,7 @@ def _rules(view: RatscrewView, scene: Scene) -> Utterance:
     if view.naming:
         found += [egyptian.rule_locked(rule=each) for each in locked]
         keys = [egyptian.key_of_rule(key=scene.key_of(each), rule=each) for each in rules]
-        found.append(egyptian.slaps_named(rules=free, keys=Listing(keys)))
+        found.append(egyptian.slaps_named(rules=free, keys=ListText(keys)))
     elif len(rules) <= _FEW:
         found.append(egyptian.slaps(rules=row(rules, last=" or ")))
     else:

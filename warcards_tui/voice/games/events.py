@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.games.events import GameOver, PositionSet
 from warcards_tui.voice.scene import Scene, filled, tells
 from warcards_tui.voice.seats import hands
@@ -54,7 +54,7 @@ def _over(event: GameOver, scene: Scene) -> Message:
     return table.game_won(scene, seat=event.winner, why=why, short=why.at("brief"))
 
 
-def how_ended(event: GameOver, scene: Scene) -> Told:
+def how_ended(event: GameOver, scene: Scene) -> Text:
     """Return why the game was won or is a draw; empty if the counts of cards show it."""
     return "" if event.reason in ("all", "last") else _reason(event, scene)
 
@@ -74,7 +74,7 @@ def _reason(event: GameOver, scene: Scene) -> Message:
 
 @tells(PositionSet)
 def _set(event: PositionSet, scene: Scene) -> Message:
-    then: Told = ""
+    then: Text = ""
     if event.waiting[1:]:
         then = table.seats_play(scene, seats=event.waiting)
     elif event.waiting:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Later, Listing, Phrase, Ranks, Told, listed, row
+from warcards_tui.cards.parts import LazyText, ListText, Ranks, Template, Text, listed, row
 from warcards_tui.games.fast_food.machine import (
     MADE,
     POINTS,
@@ -25,7 +25,7 @@ from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import Utterance, together
 
 
-def made_by(total: int) -> Told:
+def made_by(total: int) -> Text:
     """Return the food that a total makes: ``soda and fries``, or ``no food``."""
     return listed([food.name for food in MADE[total]]) if MADE[total] else fast_food.no_food()
 
@@ -70,7 +70,7 @@ def _dealt(event: FoodDealt, scene: Scene) -> Message:
 
 
 @tells(FoodHand)
-def _hand_dealt(event: FoodHand, scene: Scene) -> Told | Message:
+def _hand_dealt(event: FoodHand, scene: Scene) -> Text | Message:
     return fast_food.hand_dealt(hand=_hand(event.cards)) if scene.is_you(event.seat) else ""
 
 
@@ -108,7 +108,7 @@ says(CardPlayed, fast_food.card_played)
 @tells(TotalCalled)
 def _called(event: TotalCalled, scene: Scene) -> Message:
     seat, total, called, points = event.seat, event.total, event.said, POINTS[event.total]
-    food, reasons = made_by(total), Later(lambda: _reasons(total))
+    food, reasons = made_by(total), LazyText(lambda: _reasons(total))
     if called is not None and called != total:
         return fast_food.total_wrong(
             scene, seat=seat, total=total, called=called, points=points, food=food, reasons=reasons
@@ -120,7 +120,7 @@ def _called(event: TotalCalled, scene: Scene) -> Message:
     )
 
 
-def _reasons(total: int) -> Phrase:
+def _reasons(total: int) -> Template:
     """Return each food of a total with its reason."""
     return row([with_reason(food, total) for food in MADE[total]], "; ")
 
@@ -213,7 +213,7 @@ def _pile(view: FastFoodView, scene: Scene) -> Message:
         return fast_food.total_uncalled(total=total - newest.rank, card=newest)
     if len(totals) == 1:
         return fast_food.total_first(total=total)
-    last, every = row(totals[-5:]), Listing(totals)
+    last, every = row(totals[-5:]), ListText(totals)
     return fast_food.total_now(total=total, cards=len(totals), newest=last, totals=every)
 
 

@@ -7,11 +7,11 @@ from typing import Any
 
 from warcards_tui.cards.french import SUIT_NAMES
 from warcards_tui.cards.parts import (
-    Later,
-    Listing,
-    Phrase,
+    LazyText,
+    ListText,
     Several,
-    Told,
+    Template,
+    Text,
     by_rank,
     listed,
     row,
@@ -32,12 +32,12 @@ from warcards_tui.voice.scene import Scene, gathers, joins, sentence, tells
 from warcards_tui.voice.seats import fits, within
 from warcards_tui.words import good_king
 from warcards_tui.words.catalogue import Message
-from warcards_tui.words.utterance import Gist, Utterance, together
+from warcards_tui.words.utterance import EventSummary, Utterance, together
 
 
 @tells(TreasuryWon)
 def _treasury(event: TreasuryWon, scene: Scene) -> Message:
-    cards = Listing(by_rank(event.cards))
+    cards = ListText(by_rank(event.cards))
     return good_king.treasury_won(scene, seat=event.seat, many=len(event.cards), cards=cards)
 
 
@@ -46,7 +46,7 @@ def _treasury_fought_for(events: Sequence[Any], scene: Scene) -> Utterance:
     """Return ``One down each. Six beats two: you win 22, treasury included.``"""
     turned, shown, won, treasury = events
     facts: dict[str, Any] = {"seat": won.seat, "taken": won.taken}
-    facts["treasury"] = Listing(by_rank(treasury.cards))
+    facts["treasury"] = ListText(by_rank(treasury.cards))
     if won.beaten:
         said = good_king.war_won_treasury(scene, **beaten(won), **facts)
     else:
@@ -54,7 +54,7 @@ def _treasury_fought_for(events: Sequence[Any], scene: Scene) -> Utterance:
     return decided(turned, said, scene, face_down(shown, scene))
 
 
-def _captured(event: HeadsCaptured) -> Phrase:
+def _captured(event: HeadsCaptured) -> Template:
     """Return ``a king and two queens``."""
     heads = ((KING, event.kings), (QUEEN, event.queens))
     return listed([Several(rank, len(cards)) for rank, cards in heads if cards])
@@ -68,7 +68,7 @@ def _cue(event: HeadsCaptured) -> Message:
     return good_king.good_kings(many=net) if net > 0 else good_king.bad_queens(many=-net)
 
 
-def _named(event: HeadsCaptured) -> Phrase:
+def _named(event: HeadsCaptured) -> Template:
     return listed([*event.kings, *event.queens])
 
 
@@ -98,7 +98,7 @@ def _owed(seat: int, net: int, scene: Scene) -> Message:
     return good_king.cards_owed(scene, seat=owes, taker=1 - owes, owed=owed)
 
 
-def _paid_words(paid: Sequence[CardsPaid], scene: Scene) -> Told:
+def _paid_words(paid: Sequence[CardsPaid], scene: Scene) -> Text:
     """Return the payments: several players pay one, or one pays several."""
     (seat, taker, many), *others = [(each.seat, each.taker, each.paid) for each in paid]
     if not others:
@@ -116,7 +116,7 @@ def _paid_words(paid: Sequence[CardsPaid], scene: Scene) -> Told:
     return row([first, *[say("{} {}", scene.who(taker), many) for _, taker, many in others]])
 
 
-def _paid_briefly(paid: Sequence[CardsPaid], scene: Scene) -> Told:
+def _paid_briefly(paid: Sequence[CardsPaid], scene: Scene) -> Text:
     """Return the payments in the brief form."""
     (seat, taker, many), *others = [(each.seat, each.taker, each.paid) for each in paid]
     if len(scene.names) == 2:
@@ -133,7 +133,7 @@ def _is_equal(paid: Sequence[CardsPaid]) -> bool:
     return len({each.paid for each in paid}) == 1
 
 
-def _shares(paid: Sequence[CardsPaid], scene: Scene) -> Phrase:
+def _shares(paid: Sequence[CardsPaid], scene: Scene) -> Template:
     return row([good_king.share_from(scene, paid=each.paid, seat=each.seat) for each in paid])
 
 
@@ -151,7 +151,7 @@ def _heads_and_after(events: Sequence[Any], scene: Scene) -> Utterance | None:
         return said.but(brief=good_king.heads_cancelled_fee(paid=fed[0].paid)) if fed else said
     settled = _heads_settled(heads, paid, scene)
 
-    def brief() -> Told:
+    def brief() -> Text:
         words = settled.at("brief")
         if fed:
             short = _paid_briefly(paid, scene)
@@ -160,7 +160,7 @@ def _heads_and_after(events: Sequence[Any], scene: Scene) -> Utterance | None:
         out = [each.seat for each in events if isinstance(each, SeatOut)]
         return within([*[(0, good_king.seat_out(scene, seat=seat)) for seat in out], (1, words)])
 
-    return together([settled, *others]).but(brief=Later(brief))
+    return together([settled, *others]).but(brief=LazyText(brief))
 
 
 gathers(CardsTurned, *IN_A_WAR, TreasuryWon, HeadsCaptured, TreasuryFed, CardsPaid, RoyalCouple)(
@@ -170,7 +170,7 @@ gathers(CardsTurned, *IN_A_WAR, TreasuryWon, HeadsCaptured, TreasuryFed, CardsPa
 
 def _heads_settled(heads: HeadsCaptured, paid: Sequence[CardsPaid], scene: Scene) -> Message:
     return good_king.heads_settled(
-        gists=tuple([Gist(each.seat, paid=each.paid) for each in paid]),
+        gists=tuple([EventSummary(each.seat, paid=each.paid) for each in paid]),
         cue=_cue(heads),
         paid=_paid_words(paid, scene),
         short=_paid_briefly(paid, scene),

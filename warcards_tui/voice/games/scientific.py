@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES, Card
-from warcards_tui.cards.parts import Later, Listing, Rank, Ranks, Sentences, Told, row
+from warcards_tui.cards.parts import LazyText, ListText, Rank, Ranks, Sentences, Text, row
 from warcards_tui.games.scientific.events import (
     CardChosen,
     CountsSeen,
@@ -45,7 +45,7 @@ _FEW = 7
 """Number of cards that are listed in brief."""
 
 
-def _ranks(cards: Sequence[Card | None]) -> list[Told | None]:
+def _ranks(cards: Sequence[Card | None]) -> list[Text | None]:
     """Return cards without their suits, which don't matter here (SI-05)."""
     return [None if card is None else Rank(card.rank) for card in cards]
 
@@ -79,7 +79,7 @@ def _dealt(event: HandsDealt, scene: Scene) -> Message:
 
 
 @tells(HandDealt)
-def _hand_dealt(event: HandDealt, scene: Scene) -> Told | Message:
+def _hand_dealt(event: HandDealt, scene: Scene) -> Text | Message:
     if not scene.is_you(event.seat):
         return ""
     cards = _by_strength(event.cards, False)
@@ -92,7 +92,7 @@ def _hand_dealt(event: HandDealt, scene: Scene) -> Told | Message:
 
 
 @tells(CardChosen)
-def _chosen(event: CardChosen, scene: Scene) -> Told | Message:
+def _chosen(event: CardChosen, scene: Scene) -> Text | Message:
     if scene.is_you(event.seat):
         return scientific.own_card_chosen(card=event.card)
     if scene.is_you(event.queen):
@@ -106,11 +106,11 @@ def _revealed(event: TrickRevealed, scene: Scene) -> Message:
     return scientific.trick_revealed(trick=event.number, cards=cards, canceled=_cancelled(event))
 
 
-def _cancelled(event: TrickRevealed) -> Told:
+def _cancelled(event: TrickRevealed) -> Text:
     """Return the ranks that have no effect because they were played more than once."""
     ranks = [card.rank for card in event.cards if card is not None]
     effects = ((JACK, ranks.count(JACK) % 2 == 0), (QUEEN, True), (JOKER, True))
-    cancelled: list[Told] = [
+    cancelled: list[Text] = [
         scientific.ranks_cancelled(rank=Rank(rank))
         for rank, is_cancelled in effects
         if is_cancelled and ranks.count(rank) > 1
@@ -151,7 +151,7 @@ def _offered(event: SwapOffered, scene: Scene) -> str:
 
 
 @tells(SwapDecided)
-def _decided(event: SwapDecided, scene: Scene) -> Told | Message:
+def _decided(event: SwapDecided, scene: Scene) -> Text | Message:
     if not scene.is_you(event.seat):
         return ""
     return scientific.swap_wanted() if event.wanted else scientific.swap_declined()
@@ -172,7 +172,7 @@ def _seen(event: CountsSeen, scene: Scene) -> Message:
     first, *others = [seat for seat in around(scene, len(counts)) if seat != event.seat]
     lead = scientific.first_hand(scene, seat=first, cards=counts[first])
     more = [scientific.next_hand(scene, seat=seat, cards=counts[seat]) for seat in others]
-    hands = Listing([lead, *more])
+    hands = ListText([lead, *more])
     short = scientific.own_counts_seen_short(hands=hands)
     if not fits(short):
         numbers = row([counts[seat] for seat in (first, *others)])
@@ -216,12 +216,12 @@ def _trick(events: Sequence[object], scene: Scene) -> Utterance | None:
             said.append(sentence(each, scene))
     briefly = [(each, one.at("brief")) for each, one in zip(happened, said, strict=True)]
     return together([scientific.trick_begun(trick=shown.number), *said]).but(
-        brief=Later(lambda: _trick_briefly(briefly, shown.cards, scene))
+        brief=LazyText(lambda: _trick_briefly(briefly, shown.cards, scene))
     )
 
 
 def _trick_briefly(
-    said: Sequence[tuple[object, Told]], cards: Sequence[Card | None], scene: Scene
+    said: Sequence[tuple[object, Text]], cards: Sequence[Card | None], scene: Scene
 ) -> Sentences:
     """Return the brief outcome of a trick, with only the best card if there are many.
 
@@ -236,7 +236,7 @@ def _trick_briefly(
     return Sentences([_best_alone(each, cards, scene) for each, _ in kept])
 
 
-def _winner(happened: object, scene: Scene) -> Told:
+def _winner(happened: object, scene: Scene) -> Text:
     """Return the winner of a trick; empty for other events."""
     if not isinstance(happened, TrickTaken):
         return ""
@@ -247,9 +247,9 @@ _LEFT_OUT = (CountsSeen, SwapMade, HandRefilled, RightGained, SeatOut)
 """Events that are left out first in brief; they can be asked for."""
 
 
-def _briefly(said: Sequence[tuple[object, Told]], scene: Scene) -> Sentences:
+def _briefly(said: Sequence[tuple[object, Text]], scene: Scene) -> Sentences:
     """Shorten to the brief word limit; winner and prize first."""
-    found: list[tuple[int, Told]] = []
+    found: list[tuple[int, Text]] = []
     for happened, told in said:
         weight = len(_LEFT_OUT)
         if type(happened) in _LEFT_OUT:
@@ -261,7 +261,7 @@ def _briefly(said: Sequence[tuple[object, Told]], scene: Scene) -> Sentences:
     return within(found)
 
 
-def _best_alone(happened: object, cards: Sequence[Card | None], scene: Scene) -> Told:
+def _best_alone(happened: object, cards: Sequence[Card | None], scene: Scene) -> Text:
     """Return the outcome of a trick with only its best card."""
     if isinstance(happened, TrickTaken):
         best = cards[happened.seat]
@@ -294,10 +294,10 @@ def _won_with(trick: TrickRevealed, won: TrickTaken, scene: Scene) -> Message:
         told = scientific.trick_won(
             scene, seat=seat, cards=cards, best=best, pile=pile, others=others, canceled=cancelled
         )
-    return told.but(brief=Later(lambda: _won_in_brief(trick, won, scene)))
+    return told.but(brief=LazyText(lambda: _won_in_brief(trick, won, scene)))
 
 
-def _won_in_brief(trick: TrickRevealed, won: TrickTaken, scene: Scene) -> Told:
+def _won_in_brief(trick: TrickRevealed, won: TrickTaken, scene: Scene) -> Text:
     seat, cards = won.seat, won.taken if won.pile else 0
     best, beaten = _best_and_others(trick, won)
     others = _in_turn(scene, _others(scene, beaten))
@@ -347,7 +347,7 @@ def _war_with(trick: TrickRevealed, war: WarDeclared, scene: Scene) -> Message:
         pile=war.pile,
     )
     if len(seen) > _SEEN:
-        return told.but(brief=Later(lambda: _best_alone(war, trick.cards, scene)))
+        return told.but(brief=LazyText(lambda: _best_alone(war, trick.cards, scene)))
     ranks = scientific.war_cards(cards=Ranks([card.rank for card in seen])) if seen else ""
     return told.but(brief=scientific.war_short(war=short, seen=ranks))
 
@@ -370,7 +370,7 @@ def _afterwards(events: Sequence[object], scene: Scene) -> Utterance:
     """Return the consequences of a trick: swaps, refilled hands, players out, cards seen."""
     said = [sentence(each, scene) for each in events]
     briefly = [(each, one.at("brief")) for each, one in zip(events, said, strict=True)]
-    return together(said).but(brief=Later(lambda: _briefly(briefly, scene)))
+    return together(said).but(brief=LazyText(lambda: _briefly(briefly, scene)))
 
 
 def _choices_seen(chosen: Sequence[CardChosen], scene: Scene) -> Message | None:
@@ -381,7 +381,7 @@ def _choices_seen(chosen: Sequence[CardChosen], scene: Scene) -> Message | None:
     lead = scientific.first_choice(scene, seat=first.seat, card=first.card)
     more = [scientific.next_choice(scene, seat=each.seat, card=each.card) for each in others]
     ranks = Ranks([each.card.rank for each in chosen])
-    return scientific.cards_chosen(choices=Listing([lead, *more]), cards=ranks)
+    return scientific.cards_chosen(choices=ListText([lead, *more]), cards=ranks)
 
 
 for _many in range(2, 8):
@@ -394,7 +394,7 @@ for _many in range(2, 8):
 @answers(ScientificView, "rules")
 def _rules(view: ScientificView, scene: Scene) -> Message:
     queen, pile = view.queen, len(view.pile)
-    short: list[Told] = [scientific.twos_short() if view.reversed else scientific.aces_short()]
+    short: list[Text] = [scientific.twos_short() if view.reversed else scientific.aces_short()]
     if pile:
         short.append(scientific.war_pile_short(cards=pile))
     if queen is not None:

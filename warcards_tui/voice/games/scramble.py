@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from warcards_tui.cards.parts import Part, Rank, Sentences, Told, by_rank, in_breaths, listed
+from warcards_tui.cards.parts import Rank, Sentences, Text, TextPart, by_rank, in_breaths, listed
 from warcards_tui.games.scramble.machine import (
     CardPicked,
     CardsTakenBack,
@@ -46,7 +46,7 @@ def _won(event: RoundWon, scene: Scene) -> Message:
 
 @tells(WarDeclared)
 def _war(event: WarDeclared, scene: Scene) -> Message:
-    drawn: Told = ""
+    drawn: Text = ""
     if event.drawn[0]:
         spots = [scramble.spots_of_seat(spots=listed(each)) for each in event.drawn]
         drawn = scramble.spots_drawn(drawn=each_seat(scene, spots, "; ", own=True))
@@ -117,7 +117,7 @@ def _choices(view: ScrambleView, scene: Scene) -> Message:
 def _pile(view: ScrambleView, scene: Scene) -> Utterance:
     heap, war = len(view.lying), _in_war(view)
     at = _ranges(view.lying)
-    found: list[Told] = [scramble.heap_at(spots=at) if heap else scramble.heap_gone()]
+    found: list[Text] = [scramble.heap_at(spots=at) if heap else scramble.heap_gone()]
     brief = scramble.heap_count(heap=heap)
     if war:
         sides = [_side(view, seat) for seat in (0, 1)]
@@ -129,7 +129,7 @@ def _pile(view: ScrambleView, scene: Scene) -> Utterance:
     return Utterance(normal, brief=normal if fits(normal) else brief)
 
 
-def _side(view: ScrambleView, seat: int) -> Part:
+def _side(view: ScrambleView, seat: int) -> TextPart:
     cards = by_rank(view.open[seat])
     if view.down[seat]:
         cards.append(table.cards_face_down(cards=view.down[seat]))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Literal
 
-from warcards_tui.cards.parts import Later, Told
+from warcards_tui.cards.parts import LazyText, Text
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
 from warcards_tui.slaps.arithmetic import Equation, Line, Product, Total
 from warcards_tui.slaps.budr import Division
@@ -17,7 +17,7 @@ from warcards_tui.voice.scene import Scene, tells
 from warcards_tui.voice.seats import hands
 from warcards_tui.words import slaps, table
 from warcards_tui.words.catalogue import Message
-from warcards_tui.words.utterance import Gist, Utterance
+from warcards_tui.words.utterance import EventSummary, Utterance
 
 
 def hands_dealt(first: int, counts: Sequence[int], scene: Scene) -> Message:
@@ -38,7 +38,7 @@ def _pile_word(scene: Scene) -> Literal["pile", "pot"]:
 
 
 @tells(CardLaid)
-def _played(event: CardLaid, scene: Scene) -> Told | Utterance:
+def _played(event: CardLaid, scene: Scene) -> Text | Utterance:
     if event.stands is not None:
         # In the Triple Topper games much else is to be said of a card.
         from warcards_tui.voice.games.world_war_3 import laid
@@ -53,7 +53,7 @@ def _played(event: CardLaid, scene: Scene) -> Told | Utterance:
     return played(scene, card=event.card, seat=event.seat, left=event.left, then=then)
 
 
-def _next_act(event: CardLaid, scene: Scene) -> Told:
+def _next_act(event: CardLaid, scene: Scene) -> Text:
     """Return the next player and their duty after a card, unless both are obvious."""
     if event.debtor is not None:
         return slaps.payment_due(scene, seat=event.debtor, owed=event.owed)
@@ -67,12 +67,12 @@ def _won(event: SlapWon, scene: Scene) -> Message:
     assert scene.rules is not None
     return slaps.slap_won(
         scene,
-        gists=(Gist(event.seat, won=event.taken),),
+        gists=(EventSummary(event.seat, won=event.taken),),
         rule=scene.rules[event.rule],
         seat=event.seat,
         cards=event.taken,
         witness=scene.rules.witness(event.rule, event.window),
-        headline=Later(partial(scene.rules.headline, event.rule, event.window)),
+        headline=LazyText(partial(scene.rules.headline, event.rule, event.window)),
         note=_lateness(event, scene),
     )
 
@@ -81,7 +81,7 @@ def _won(event: SlapWon, scene: Scene) -> Message:
 def _lost(event: SlapLost, scene: Scene) -> Message:
     assert scene.rules is not None
     seat, note = event.seat, _lateness(event, scene)
-    gists = (Gist(seat, paid=event.paid),)
+    gists = (EventSummary(seat, paid=event.paid),)
     why = why_wrong(event, scene.rules)
     if event.together:
         many = len(scene.names) > 2
@@ -93,7 +93,7 @@ def _lost(event: SlapLost, scene: Scene) -> Message:
         return slaps.slap_lost_out(
             scene, gists=gists, seat=seat, until=event.until, why=why, note=note
         )
-    then: Told = ""
+    then: Text = ""
     paid = slaps.paid_one() if event.paid == 1 else slaps.paid(paid=event.paid)
     if not event.left:
         if event.paid == 1:
@@ -124,11 +124,11 @@ def _lost(event: SlapLost, scene: Scene) -> Message:
     )
 
 
-def _lateness(event: SlapWon | SlapLost, scene: Scene) -> Told:
+def _lateness(event: SlapWon | SlapLost, scene: Scene) -> Text:
     return slaps.slap_late(scene, seat=event.seat) if event.late else ""
 
 
-def why_wrong(event: SlapLost, rules: RuleSet) -> Told:
+def why_wrong(event: SlapLost, rules: RuleSet) -> Text:
     """Return why a slap was wrong, as a sentence."""
     if event.rule is None:
         near = rules.nearest(event.window)
@@ -158,7 +158,7 @@ _FEW = 2
 @tells(PileTaken)
 def _taken(event: PileTaken, scene: Scene) -> Message:
     taken = _TAKEN[event.reason]
-    gists = (Gist(event.seat, won=event.taken),)
+    gists = (EventSummary(event.seat, won=event.taken),)
     return taken(scene, gists=gists, seat=event.seat, cards=event.taken, of=_pile_word(scene))
 
 

@@ -12,13 +12,13 @@ from typing import Any
 
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import (
-    Later,
-    Listing,
-    Phrase,
+    LazyText,
+    ListText,
     Rank,
     Sentences,
     Several,
-    Told,
+    Template,
+    Text,
     by_rank,
     listed,
     row,
@@ -105,9 +105,9 @@ def _fighting(event: CardsTurned) -> list[int]:
     return [seat for seat, each in enumerate(event.cards) if each is not None]
 
 
-def _odd(event: CardsTurned, scene: Scene) -> Told:
+def _odd(event: CardsTurned, scene: Scene) -> Text:
     """Return a sentence for each seat that plays fewer cards than are due in a war."""
-    found: list[Told] = []
+    found: list[Text] = []
     for seat in _fighting(event) if event.battle else ():
         down = event.down[seat]
         if seat in event.standing:
@@ -119,12 +119,12 @@ def _odd(event: CardsTurned, scene: Scene) -> Told:
     return Sentences(found) if found else ""
 
 
-def _before(event: CardsTurned, scene: Scene) -> Told:
+def _before(event: CardsTurned, scene: Scene) -> Text:
     """Return the cards of a war except the face-up ones."""
     return (_odd(event, scene) or war.cards_down(due=event.due)) if event.battle else ""
 
 
-def _number(event: CardsTurned) -> Told:
+def _number(event: CardsTurned) -> Text:
     return "" if event.battle else table.trick_number(trick=event.number)
 
 
@@ -171,7 +171,7 @@ def _tied(events: Sequence[Any], scene: Scene) -> Message:
     return war.battle_tied_some(scene, cue=cue, seats=seats, has=has, others=others, **facts)
 
 
-def _joker_against(scene: Scene, event: CardsTurned) -> Told:
+def _joker_against(scene: Scene, event: CardsTurned) -> Text:
     """Return the other card of two if one is a joker: ``Rosa's eight``; empty for more cards."""
     cards = [(seat, card) for seat, card in enumerate(event.cards) if card is not None]
     if len(cards) > 2:
@@ -188,7 +188,7 @@ def _short(event: ShortOfCards, scene: Scene) -> Message:
 
 
 @tells(CardsShown)
-def face_down(event: CardsShown, scene: Scene) -> Told | Message:
+def face_down(event: CardsShown, scene: Scene) -> Text | Message:
     """Return ``Face down were your four and Rosa's two.``; empty if there are none."""
     seats = [seat for seat in around(scene, len(event.cards)) if event.cards[seat]]
     if not seats:
@@ -196,7 +196,7 @@ def face_down(event: CardsShown, scene: Scene) -> Told | Message:
     many = sum(map(len, event.cards))
     is_long = many > _FEW
     ranks = [by_rank(event.cards[seat]) for seat in seats]
-    lists = [Listing(each, " and ") if is_long else listed(each) for each in ranks]
+    lists = [ListText(each, " and ") if is_long else listed(each) for each in ranks]
     rows = [say("{} {}", scene.whose(seat), each) for seat, each in zip(seats, lists, strict=True)]
     if is_long:
         return war.cards_shown(cards=row(rows, "; "))
@@ -234,13 +234,13 @@ def _fought(events: Sequence[Any], scene: Scene) -> Utterance:
     return decided(turned, sentence(won, scene), scene, *after)
 
 
-def decided(turned: CardsTurned, won: Utterance, scene: Scene, *after: Told) -> Utterance:
+def decided(turned: CardsTurned, won: Utterance, scene: Scene, *after: Text) -> Utterance:
     """Return a battle with its winner; the brief form leaves out the sentences ``after``."""
     before = _before(turned, scene)
     return Utterance(
         Sentences([before, won.told, *after]),
         brief=won.at("brief"),
-        full=Later(lambda: Sentences([_number(turned), before, won.at("full"), *after])),
+        full=LazyText(lambda: Sentences([_number(turned), before, won.at("full"), *after])),
         kind=won.kind,
         gists=won.gists,
     )
@@ -281,7 +281,7 @@ def war_of_others(events: Sequence[Any], scene: Scene) -> Utterance | None:
         return None
     said = [*moment(happened[:2], scene), *moment(happened[2:], scene)]
     brief = [(at, each.at("brief")) for at, each in enumerate(said)]
-    return together(said).but(brief=Later(lambda: within(brief)))
+    return together(said).but(brief=LazyText(lambda: within(brief)))
 
 
 # -- answers
@@ -300,7 +300,7 @@ def _rules(view: WarView, scene: Scene) -> Utterance:
         special.append(war.jokers_forcing())
     due = _due(view.due)
     short = war.war_lost_short() if view.run_out == "lose" else war.war_fought_short()
-    words: list[Told] = [*special, *due, short]
+    words: list[Text] = [*special, *due, short]
     full = [*words, _order(view.pickup, scene).at("full")]
     if view.repeats:
         full.append(war.position_repeating(tricks=view.repeats))
@@ -334,8 +334,8 @@ def _turn(view: WarView, scene: Scene) -> Utterance:
 
 
 @answers(WarView, "counts")
-def _counts(view: WarView, scene: Scene) -> Phrase:
-    counts: list[Told] = [each_seat(scene, view.counts)]
+def _counts(view: WarView, scene: Scene) -> Template:
+    counts: list[Text] = [each_seat(scene, view.counts)]
     on_table = sum(map(len, view.table)) + view.spare
     if on_table:
         counts.append(war.table_count(cards=on_table))
@@ -351,18 +351,18 @@ def _choices(view: WarView, scene: Scene) -> Message:
     return table.nothing_chosen()
 
 
-def _on_table(rows: Sequence[Sequence[Card | None]], scene: Scene, *, named: bool) -> Phrase:
+def _on_table(rows: Sequence[Sequence[Card | None]], scene: Scene, *, named: bool) -> Template:
     """Return ``your seven, one down, nine; Rosa's seven, one down, eight``."""
     seats = [seat for seat in around(scene, len(rows)) if rows[seat]]
     told = []
     for seat in seats:
-        cards: list[Told] = []
+        cards: list[Text] = []
         for card, alike in groupby(rows[seat]):
             if card is None:
                 cards.append(war.down_count(cards=len([*alike])))
             else:
                 cards.append(card if named else Rank(card.rank))
-        told.append(say("{} {}", scene.whose(seat), Listing(cards)))
+        told.append(say("{} {}", scene.whose(seat), ListText(cards)))
     return row(told, ", " if all(len(rows[seat]) == 1 for seat in seats) else "; ")
 
 

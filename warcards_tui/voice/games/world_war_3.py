@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Either, Listing, Told, listed, row, say
+from warcards_tui.cards.parts import FormText, ListText, Text, listed, row, say
 from warcards_tui.cards.triple_topper import NUMBER_NAMES, NUMBERS, WILD, Topper, Values, topper
 from warcards_tui.games.slap_events import CardLaid, SlapLost
 from warcards_tui.games.world_war_3.events import GaveUp
@@ -23,7 +23,7 @@ from warcards_tui.voice.bells import PENALTY
 from warcards_tui.voice.scene import Scene, answers, gathers, joins, says, sentence, tells
 from warcards_tui.words import table, world_war_3
 from warcards_tui.words.catalogue import Message
-from warcards_tui.words.utterance import Gist, Utterance, together
+from warcards_tui.words.utterance import EventSummary, Utterance, together
 
 # -- the start
 
@@ -55,7 +55,7 @@ def _start(events: Sequence[Any], scene: Scene) -> Utterance:
     return together([*[_shown(each, scene) for each in ties], found]).but(kind="count")
 
 
-def _turned(event: StartersShown, scene: Scene, *, whole: bool = False) -> Listing:
+def _turned(event: StartersShown, scene: Scene, *, whole: bool = False) -> ListText:
     """Return the flipped cards, the highest first: ``Rosa turns a four, you a two``."""
     best = event.tied[0]
     turned = []
@@ -63,7 +63,7 @@ def _turned(event: StartersShown, scene: Scene, *, whole: bool = False) -> Listi
         if card is not None:
             turn = world_war_3.starter_highest if seat == best else world_war_3.starter_other
             turned.append(turn(scene, seat=seat, card=card if whole else _numbered(card)))
-    return Listing(turned)
+    return ListText(turned)
 
 
 def _numbered(card: Card) -> Message:
@@ -110,7 +110,7 @@ def laid(event: CardLaid, scene: Scene) -> Message:
     return said
 
 
-def _after(event: CardLaid, scene: Scene) -> Told:
+def _after(event: CardLaid, scene: Scene) -> Text:
     """Return the consequence of a card."""
     if event.debtor is not None:
         if event.control:
@@ -123,7 +123,7 @@ def _after(event: CardLaid, scene: Scene) -> Told:
     return table.your_turn() if scene.is_you(event.next) else ""
 
 
-def standing_card(card: Card, values: Values, rules: object) -> Told:
+def standing_card(card: Card, values: Values, rules: object) -> Text:
     """Return a card with the current values of its wild parts: ``red heart, wild four``.
 
     A joker that has no values of its own in this game is a ``joker for nothing``.
@@ -140,25 +140,25 @@ def standing_card(card: Card, values: Values, rules: object) -> Told:
     said = world_war_3.card_wild_alone(wild=stands)
     if len(wild) < 3:
         said = world_war_3.card_wild(card=own, wild=stands)
-    return Either(world_war_3.card_wild(card=card, wild=stands), said, said)
+    return FormText(world_war_3.card_wild(card=card, wild=stands), said, said)
 
 
-def _value(variable: int, value: int) -> Told:
+def _value(variable: int, value: int) -> Text:
     """Return a value of a card: ``red``, ``heart``, ``four``."""
     if variable == 2 and value != WILD:
-        return Either(NUMBERS[value], NUMBER_NAMES[value])
+        return FormText(NUMBERS[value], NUMBER_NAMES[value])
     word = value_word(variable, value)
-    return Either(word, word, NUMBERS[value]) if variable == 2 else word
+    return FormText(word, word, NUMBERS[value]) if variable == 2 else word
 
 
-def _word(value: str) -> Told:
+def _word(value: str) -> Text:
     """Return the word for a value of a card; on screen, the sign that the card has."""
     return _value(2, NUMBER_NAMES.index(value)) if value in NUMBER_NAMES else value
 
 
 @tells(Misplayed)
 def _misplayed(event: Misplayed, scene: Scene) -> Message:
-    gists = (Gist(event.seat, paid=1),)
+    gists = (EventSummary(event.seat, paid=1),)
     said = world_war_3.misplayed(scene, gists=gists, seat=event.seat, left=event.left)
     return said.but(bell=PENALTY) if scene.rings and scene.is_you(event.seat) else said
 
@@ -234,7 +234,7 @@ def _pile(view: TopperView, scene: Scene) -> Message:
         return world_war_3.pot_empty(under=view.under)
     cards = zip(view.pile, standings(view.pile), strict=True)
     newest, *others = [standing_card(*each, view.rules) for each in [*cards][:-3:-1]]
-    two: Told = newest
+    two: Text = newest
     if others:
         two = world_war_3.card_on_card(newest=newest, beneath=others[0])
     many = len(view.pile) + view.under

@@ -15,7 +15,7 @@ from warcards_tui.coach.items.ranks import rank_of
 from warcards_tui.coach.skills.profile import NAMING
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting.launch import remembered_options
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.store import Store
 
 ITEMS = 10
@@ -80,7 +80,7 @@ def _item(maker: ItemMaker, cell: Cell, holds: bool) -> Item:
     return maker.again(cell.rule, "") if holds else maker.again("", cell.rule)
 
 
-def open_cell(store: Store, games: Catalogue, opening: Opening) -> CellRun:
+def open_cell(store: Store, games: Catalogue, opening: Route) -> CellRun:
     """Return the drill of the cell that the opening describes.
 
     Raises ``ValueError`` for a rule that cannot match with the current options.

@@ -6,7 +6,7 @@ from warcards_tui.coach.decisions import WORST, Analysis, Lost, decisions_of
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS, UNTIMED
 from warcards_tui.coach.drills.deck import Question
-from warcards_tui.coach.drills.grading import Judged
+from warcards_tui.coach.drills.grading import Grading
 from warcards_tui.coach.drills.round import Round
 from warcards_tui.coach.drills.run import STEP_AFTER, STEPS, DrillRun
 from warcards_tui.coach.drills.view import Work
@@ -99,7 +99,7 @@ class DecidingRun(DrillRun):
         self._phase, self._asked, self._works_due = phase.MAKING, None, now
         self._say(texts.weighing_next, "event")
 
-    def _waits(self, judged: Judged) -> bool:
+    def _waits(self, judged: Grading) -> bool:
         return True
 
     def _come_back(self, whole: Round) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import Any, NamedTuple
 
-from warcards_tui.cards.parts import Sentences, Told
+from warcards_tui.cards.parts import Sentences, Text
 from warcards_tui.coach.drills import asides
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import ALL, DRILLS, Drill
@@ -25,7 +25,7 @@ from warcards_tui.coach.mix import (
     MISTAKES,
     MIX,
     Mix,
-    Part,
+    MixEntry,
     due_in,
     learnt,
     open_in,
@@ -71,23 +71,23 @@ class MixedRun(DrillRun):
     """
 
     def __init__(
-        self, store: Store, games: Catalogue, what: str, parts: Sequence[Part], seed: int
+        self, store: Store, games: Catalogue, what: str, parts: Sequence[MixEntry], seed: int
     ) -> None:
         """Prepare the mix; ``what`` is one of the kinds in ``coach.mix``."""
         first = parts[0]
         self._what = what
         self._parts = tuple(parts)
         self._mix = Mix(parts, seed)
-        self._part: Part | None = None
+        self._part: MixEntry | None = None
         self._told_part = False
         """True if the current part has just been announced."""
 
-        self._seats: dict[Part, Seat] = {}
-        self._begun: set[Part] = set()
-        self._missed: list[Part] = []
+        self._seats: dict[MixEntry, Seat] = {}
+        self._begun: set[MixEntry] = set()
+        self._missed: list[MixEntry] = []
         """Part of each question in the round that went wrong."""
 
-        self._queued: list[Part] = []
+        self._queued: list[MixEntry] = []
         """Part of each question in the queue."""
 
         self._spent = self._since = 0.0
@@ -127,7 +127,7 @@ class MixedRun(DrillRun):
 
     # -- parts
 
-    def _seat(self, part: Part) -> Seat:
+    def _seat(self, part: MixEntry) -> Seat:
         """Return the drill of a part, beginning the round in it if necessary."""
         found = self._seats.get(part)
         if found is None:
@@ -148,7 +148,7 @@ class MixedRun(DrillRun):
             self._levels |= {id_in(part.variant, id): level for id, level in levels.items()}
         return found
 
-    def _sit(self, part: Part) -> None:
+    def _sit(self, part: MixEntry) -> None:
         """Switch to a part, with the keys of its game, and announce it."""
         if part == self._part:
             return
@@ -226,10 +226,10 @@ class MixedRun(DrillRun):
             return not any(self._mistakes_in(each) for each in self._parts)
         return self._by_clock and self._spent >= _TIME
 
-    def _due_in(self, part: Part) -> list[str]:
+    def _due_in(self, part: MixEntry) -> list[str]:
         return due_in(part, self._profile, today())
 
-    def _mistakes_in(self, part: Part) -> int:
+    def _mistakes_in(self, part: MixEntry) -> int:
         return len(open_in(part, self._profile, today()))
 
     @property
@@ -248,7 +248,7 @@ class MixedRun(DrillRun):
                 self._practice.narrow(self._due_in(part))
         return super()._draw()
 
-    def _wanted(self) -> list[Part]:
+    def _wanted(self) -> list[MixEntry]:
         """Return the parts that still have something to ask."""
         if self._what == MISTAKES:
             return [each for each in self._parts if self._mistakes_in(each)]
@@ -297,7 +297,7 @@ class MixedRun(DrillRun):
             found |= {id_in(part.variant, id): level for id, level in practice.levels().items()}
         return found
 
-    def _names(self) -> dict[str, Told]:
+    def _names(self) -> dict[str, Text]:
         return names_in(
             [
                 (self._games[part.variant], id, name)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.deck import Question
-from warcards_tui.coach.drills.grading import Judged
-from warcards_tui.coach.drills.placing import EACH, Placing, skipped_units
+from warcards_tui.coach.drills.grading import Grading
+from warcards_tui.coach.drills.placing import EACH, PlacementPlan, skipped_units
 from warcards_tui.coach.drills.round import Round
 from warcards_tui.coach.drills.run import DrillRun
 from warcards_tui.coach.drills.summary import details, rose
@@ -20,7 +20,7 @@ from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.lessons.records import Unit
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.opening import Route
 from warcards_tui.voice.storm import placement_result
 from warcards_tui.words import storm as texts
 from warcards_tui.words.utterance import Utterance
@@ -32,7 +32,7 @@ class PlacementRun(DrillRun):
     """Quick test that leads to the course at its end."""
 
     @property
-    def _placing(self) -> Placing:
+    def _placing(self) -> PlacementPlan:
         found = self._practice.placing
         assert found is not None
         return found
@@ -45,17 +45,17 @@ class PlacementRun(DrillRun):
         self._practice.forget_deck()
         super()._begin(queue)
 
-    def _ready(self, keys: Told) -> Utterance:
+    def _ready(self, keys: Text) -> Utterance:
         self._round = Round(self._round.id, EACH * len(self._placing.rules))
         return texts.placement_begun(questions=self._round.items, keys=keys)
 
-    def _take(self, asked: Question, judged: Judged) -> None:
+    def _take(self, asked: Question, judged: Grading) -> None:
         if self._whole is None and self._last is not None:
             said = self._last.answer.split()
             seen = asked.target in said if asked.held else judged.right
             self._placing.answer(asked.target, seen)
 
-    def _more(self, asked: Question, judged: Judged) -> dict[str, Any]:
+    def _more(self, asked: Question, judged: Grading) -> dict[str, Any]:
         return super()._more(asked, judged) | {"placement": True}
 
     @property
@@ -76,7 +76,7 @@ class PlacementRun(DrillRun):
     def _again_by(self) -> Action | None:
         return None  # The end of a quick test leads to the course, not to another test.
 
-    def _summed_up(self) -> Sequence[Told | Utterance]:
+    def _summed_up(self) -> Sequence[Text | Utterance]:
         known = self._placing.known
         units = self._units()
         skipped = skipped_units([(each.id, each.rules, bool(each.skills)) for each in units], known)
@@ -109,5 +109,5 @@ class PlacementRun(DrillRun):
         leads = action == act.GO_ON.id and self._miss is None and bool(self._units())
         if leads:
             self._leave()
-            self.onward = Opening("lesson", self._setup["variant"])
+            self.onward = Route("lesson", self._setup["variant"])
         return leads

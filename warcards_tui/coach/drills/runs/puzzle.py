@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Text
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS, UNTIMED
 from warcards_tui.coach.drills.deck import Question
-from warcards_tui.coach.drills.grading import Judged
+from warcards_tui.coach.drills.grading import Grading
 from warcards_tui.coach.drills.round import Round
 from warcards_tui.coach.drills.run import DrillRun
 from warcards_tui.coach.drills.summary import rose
@@ -63,10 +63,10 @@ class PuzzleRun(DrillRun):
         self._say(today.puzzle_begun if counts else today.puzzle_begun_again, "prompt")
         self._next(now)
 
-    def _more(self, asked: Question, judged: Judged) -> dict[str, Any]:
+    def _more(self, asked: Question, judged: Grading) -> dict[str, Any]:
         return {**super()._more(asked, judged), "puzzle": self._day}
 
-    def _waits(self, judged: Judged) -> bool:
+    def _waits(self, judged: Grading) -> bool:
         return True
 
     def _come_back(self, whole: Round) -> None:
@@ -94,7 +94,7 @@ class PuzzleRun(DrillRun):
             return False
         return True
 
-    def _summed_up(self) -> Sequence[Told | Utterance]:
+    def _summed_up(self) -> Sequence[Text | Utterance]:
         lost = self._last.loss if self._last is not None else None
         done = voice.puzzle_result(lost or 0, counts=self._counts)
         return [each for each in (done, rose(self._rises), today.puzzle_tomorrow) if each]

@@ -6,11 +6,11 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from warcards_tui.cards.parts import Sentences, Told, listed
+from warcards_tui.cards.parts import Sentences, Text, listed
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import ALL_GAMES, STORM
 from warcards_tui.coach.drills.deck import Question
-from warcards_tui.coach.drills.grading import Judged
+from warcards_tui.coach.drills.grading import Grading
 from warcards_tui.coach.drills.keys import is_answer
 from warcards_tui.coach.drills.practice import Practice
 from warcards_tui.coach.drills.round import Round, median_error
@@ -19,7 +19,7 @@ from warcards_tui.coach.drills.setup import SetUp
 from warcards_tui.coach.drills.several import id_in, names_in
 from warcards_tui.coach.drills.storm import LASTS, MISSED, WRONG, Tally
 from warcards_tui.coach.drills.summary import details, rose
-from warcards_tui.coach.drills.view import Answered, DrillView, StormView
+from warcards_tui.coach.drills.view import DrillView, LastAnswer, StormView
 from warcards_tui.coach.skills.bests import BY_CLOCK
 from warcards_tui.coach.skills.skill import median
 from warcards_tui.sitting import actions as act
@@ -55,7 +55,7 @@ class StormRun(DrillRun):
     _told_at = LASTS  # The time left in ms at the last announcement.
     _left = LASTS  # The time left in ms when the open question began.
     _gift = 0.0  # The time in ms that the last answer added.
-    _passed: Sequence[tuple[Answered, Question]] = ()  # The questions answered right.
+    _passed: Sequence[tuple[LastAnswer, Question]] = ()  # The questions answered right.
 
     def start(self, now: float) -> None:
         self.now = now
@@ -138,7 +138,7 @@ class StormRun(DrillRun):
         self._say(voice.stands(*self._tally[:2], self._time_left(time)), "answer")
         self._next(time)
 
-    def _time_left(self, now: float) -> Told:
+    def _time_left(self, now: float) -> Text:
         """Return the time left as text, or "" without a clock."""
         if not self._practice.timed:
             return ""
@@ -183,7 +183,7 @@ class StormRun(DrillRun):
         if self._storms and self._practice.timed:
             self._round = Round(self._round.id, _MANY)
 
-    def _ready(self, keys: Told) -> Utterance:
+    def _ready(self, keys: Text) -> Utterance:
         if not self._storms:
             return super()._ready(keys)
         keys = slap_keys(self._key(act.SLAP), self._key(act.GO_ON))
@@ -204,7 +204,7 @@ class StormRun(DrillRun):
                 )
         super()._next(now)
 
-    def _take(self, asked: Question, judged: Judged) -> None:
+    def _take(self, asked: Question, judged: Grading) -> None:
         if not self._storms:
             return
         before = self._tally
@@ -213,7 +213,7 @@ class StormRun(DrillRun):
         if judged.right and self._last is not None:
             self._passed = (*self._passed, (self._last, asked))
 
-    def _verdict(self, judged: Judged, line: Utterance) -> Utterance | None:
+    def _verdict(self, judged: Grading, line: Utterance) -> Utterance | None:
         if not self._storms:
             return super()._verdict(judged, line)
         assert self._last is not None
@@ -237,10 +237,10 @@ class StormRun(DrillRun):
         # A slap just after the end must not start another storm.
         return None
 
-    def _waits(self, judged: Judged) -> bool:
+    def _waits(self, judged: Grading) -> bool:
         return not self._storms and super()._waits(judged)
 
-    def _more(self, asked: Question, judged: Judged) -> dict[str, Any]:
+    def _more(self, asked: Question, judged: Grading) -> dict[str, Any]:
         more = super()._more(asked, judged)
         if self._storms:
             more["storm"] = BY_CLOCK if self._practice.timed else str(self._round.items)
@@ -337,7 +337,7 @@ class StormRun(DrillRun):
             found |= {id_in(game, id): level for id, level in practice.levels().items()}
         return found
 
-    def _names(self) -> dict[str, Told]:
+    def _names(self) -> dict[str, Text]:
         if not self._mixed:
             return super()._names()
         return names_in(
@@ -358,7 +358,7 @@ class StormRun(DrillRun):
     def _lists_misses(self) -> bool:
         return super()._lists_misses and bool(self._round.dearest(1))
 
-    def _summed_up(self) -> Sequence[Told | Utterance]:
+    def _summed_up(self) -> Sequence[Text | Utterance]:
         if not self._storms:
             return super()._summed_up()
         score, tally, times = self._round.score, self._tally, self._round.times()
@@ -369,7 +369,7 @@ class StormRun(DrillRun):
         best = bests.storms(kind, today())
         _, misses, alarms, _ = self._round.signals
         missed, wrong = misses * MISSED, alarms * WRONG
-        lines: list[Told | Utterance] = [
+        lines: list[Text | Utterance] = [
             texts.storm_over(points=tally.points),
             rose(self._rises),
             "" if self._shows_what_is_known else voice.blind(*self._round.signals),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from warcards_tui.cards.parts import Formula, Phrase, Sentences, Told, by_rank, listed, row
+from warcards_tui.cards.parts import Formula, Sentences, Template, Text, by_rank, listed, row
 from warcards_tui.games.addition.machine import (
     UP,
     CardsShown,
@@ -69,7 +69,7 @@ def _ready(event: SideReady, scene: Scene) -> str:
     return ""
 
 
-def _down(event: CardsShown, scene: Scene) -> Told:
+def _down(event: CardsShown, scene: Scene) -> Text:
     """Return the face-down cards of a war, played before the face-up ones."""
     if len({*event.down}) > 1:
         return addition.cards_down_unequal(down=each_seat(scene, event.down))
@@ -85,12 +85,12 @@ def _has(seat: int, cards: Pair, scene: Scene) -> Message:
     return addition.side_shown(scene, seat=seat, cards=_both(cards))
 
 
-def _side(cards: Pair) -> Told:
+def _side(cards: Pair) -> Text:
     """Return ``eight and king``, or ``king alone``."""
     return _both(cards) if len(cards) == UP else addition.card_alone(card=cards[0])
 
 
-def _both(cards: Pair) -> Phrase:
+def _both(cards: Pair) -> Template:
     return listed(by_rank(cards))
 
 
@@ -105,14 +105,14 @@ def _shown(event: CardsShown, scene: Scene) -> Message:
         return addition.cards_shown_asking(
             question=asked, other=other, down=down, trick=event.trick
         )
-    sides: Told = row([_has(seat, event.cards[seat], scene) for seat in around(scene, 2)], "; ")
+    sides: Text = row([_has(seat, event.cards[seat], scene) for seat in around(scene, 2)], "; ")
     if all(event.cards):
         sides = each_seat(scene, [_side(cards) for cards in event.cards], own=True)
     return addition.cards_shown(sides=sides, down=down, trick=event.trick)
 
 
 @tells(ResultSaid)
-def _said(event: ResultSaid, scene: Scene) -> Told | Utterance:
+def _said(event: ResultSaid, scene: Scene) -> Text | Utterance:
     """Return whether a result is right."""
     seat, number = event.seat, event.number
     right = equation(event.cards, event.sign)
@@ -126,7 +126,7 @@ def _said(event: ResultSaid, scene: Scene) -> Told | Utterance:
     return addition.result_said_wrong(scene, seat=seat, number=number, equation=right)
 
 
-def _workings(cards: Sequence[Pair], sign: str) -> Phrase:
+def _workings(cards: Sequence[Pair], sign: str) -> Template:
     """Return ``8 minus 2 is 6; 13 minus 12 is 1``."""
     return row([equation(each, sign) for each in cards], "; ")
 
@@ -258,10 +258,10 @@ def _choices(view: SumsView, scene: Scene) -> Message:
 def _pile(view: SumsView, scene: Scene) -> Message:
     if not _pile_size(view):
         return table.table_empty()
-    sides: list[Told] = []
+    sides: list[Text] = []
     for cards, down in zip(view.open, view.down, strict=True):
         sides.append(row([*by_rank(cards), *[addition.down_on_table(down=down)] * (down > 0)]))
-    fighting: list[Told] = [row(by_rank(cards)) for cards in view.fighting]
+    fighting: list[Text] = [row(by_rank(cards)) for cards in view.fighting]
     told, short = [each_seat(scene, each, "; ", own=True) for each in (sides, fighting)]
     return addition.pile_shown(sides=told, fighting=short, cards=_pile_size(view))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, Protocol
 
-from warcards_tui.cards.parts import Formula, Told, row
+from warcards_tui.cards.parts import Formula, Text, row
 from warcards_tui.words import addition
 from warcards_tui.words.catalogue import Message
 
@@ -69,7 +69,7 @@ def report(facts: Sequence[Done], results: Literal["difference", "sum"]) -> list
     return lines
 
 
-def _missed(facts: Sequence[tuple[int, Done]]) -> list[Told]:
+def _missed(facts: Sequence[tuple[int, Done]]) -> list[Text]:
     """Return the facts that were missed, the most often missed first."""
     return [
         addition.fact_missed(fact=_formula(fact), times=times) if times > 1 else _formula(fact)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.cards.parts import Later, Rank, Sentences, Told, row, say
+from warcards_tui.cards.parts import LazyText, Rank, Sentences, Text, row, say
 from warcards_tui.games.budr.rules import read_id
 from warcards_tui.games.budr.view import BudrView, StacksDealt
 from warcards_tui.slaps.rule import SlapRule
@@ -57,7 +57,7 @@ def _turn(view: BudrView, scene: Scene) -> Utterance:
         return table.game_over()
     (seat,) = view.waiting
     if view.gambling:
-        bets = Later(lambda: _gamble(view, scene))
+        bets = LazyText(lambda: _gamble(view, scene))
         owed = view.owes[seat]
         if not owed:
             return budr.turn_to_bet(scene, seat=seat, pool=view.pool, bets=bets)
@@ -79,9 +79,9 @@ def _turn(view: BudrView, scene: Scene) -> Utterance:
     )
 
 
-def _gamble(view: BudrView, scene: Scene) -> Told:
+def _gamble(view: BudrView, scene: Scene) -> Text:
     """Return who has folded, what each other player has put in, and who has still to bet."""
-    found: list[Told] = []
+    found: list[Text] = []
     for seat in [each for each in around(scene, len(view.counts)) if each in view.players]:
         if seat not in view.staying:
             found.append(budr.has_folded(scene, seat=seat))
@@ -119,7 +119,7 @@ def _pile(view: BudrView, scene: Scene) -> Message:
     if view.gambling:
         assert view.joker is not None
         return budr.joker_on_top(joker=view.joker, pool=view.pool)
-    keep: Told = budr.keep(cards=view.under) if view.under else ""
+    keep: Text = budr.keep(cards=view.under) if view.under else ""
     if not view.pile:
         return budr.stack_empty(keep=keep)
     first, top, many = view.pile[0], view.pile[-1], len(view.pile)
@@ -136,7 +136,7 @@ def _hand(view: BudrView, scene: Scene) -> Message:
     return hand(cards=view.counts[view.seat])
 
 
-def power(view: BudrView) -> Told:
+def power(view: BudrView) -> Text:
     """Return the player's power, the hidden card of a gamble."""
     return budr.no_power if view.power is None else budr.power(power=view.power)
 

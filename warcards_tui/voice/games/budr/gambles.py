@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
-from warcards_tui.cards.parts import Later, Rank, Sentences, Told, row, say
+from warcards_tui.cards.parts import LazyText, Rank, Sentences, Text, row, say
 from warcards_tui.games.budr.events import (
     BetMade,
     ChangeOffered,
@@ -25,7 +25,7 @@ from warcards_tui.voice.scene import Scene, gathers, says, tells
 from warcards_tui.voice.seats import each_seat, fits, within
 from warcards_tui.words import budr, slaps
 from warcards_tui.words.catalogue import Message
-from warcards_tui.words.utterance import Gist, Utterance
+from warcards_tui.words.utterance import EventSummary, Utterance
 
 says(PowersBack, budr.powers_back)
 says(ChangeOffered, budr.change_offered)
@@ -61,10 +61,10 @@ def _joker(events: Sequence[Any], scene: Scene) -> Utterance | None:
     won = next((_won(each, scene) for each in rest if isinstance(each, PoolWon)), None)
     after = _bets(bets, won, scene) if bets else won
 
-    def brief() -> Told:
+    def brief() -> Text:
         # In the first round the next player owes the raise.
         short = _short(bets, pins=won is None)
-        clauses: list[tuple[int, Told]] = [(2, budr.joker(card=laid.card))]
+        clauses: list[tuple[int, Text]] = [(2, budr.joker(card=laid.card))]
         if short:
             clauses.append((0, say("{}.", _in_brief(short, scene))))
         if won is not None:
@@ -89,7 +89,7 @@ def _joker(events: Sequence[Any], scene: Scene) -> Utterance | None:
         pool=begins.pool,
         then=Sentences(normal),
         all=Sentences(full),
-        short=Later(brief),
+        short=LazyText(brief),
     ).but(gists=won.gists if won is not None else ())
 
 
@@ -104,7 +104,7 @@ def _powers(event: GambleStarted, scene: Scene) -> Message:
     return budr.powers_set(scene, seats=event.players)
 
 
-def _first(event: GambleStarted, scene: Scene) -> Told:
+def _first(event: GambleStarted, scene: Scene) -> Text:
     """Return who bets first, if there is an opponent to bet against."""
     return budr.bets_first(scene, seat=event.players[0]) if len(event.players) > 1 else ""
 
@@ -140,20 +140,20 @@ def _bets(bets: Sequence[BetMade], won: Utterance | None, scene: Scene) -> Utter
     others = [each for each in short if not scene.is_you(each.seat)]
     short = others if others or won is not None else short
     normal = row(_clauses(bets, scene), "; ")
-    all_told = Later(lambda: row([*_clauses(bets, scene), *_broke(bets, scene)], "; "))
-    gists = tuple([Gist(each.seat, paid=each.paid) for each in bets if each.paid])
+    all_told = LazyText(lambda: row([*_clauses(bets, scene), *_broke(bets, scene)], "; "))
+    gists = tuple([EventSummary(each.seat, paid=each.paid) for each in bets if each.paid])
     if won is not None:
-        clauses: list[tuple[int, Told]] = [(1, won.at("brief"))]
+        clauses: list[tuple[int, Text]] = [(1, won.at("brief"))]
         if short:
             clauses.insert(0, (0, say("{}.", _in_brief(short, scene))))
         return won.but(
             told=Sentences([say("{}.", normal), won.told]),
-            brief=Later(lambda: within(clauses)),
+            brief=LazyText(lambda: within(clauses)),
             full=Sentences([say("{}.", all_told), won.at("full")]),
             gists=(*gists, *won.gists),
         )
 
-    def brief() -> Told:
+    def brief() -> Text:
         said = _in_brief(short, scene)
         if next is None:
             return said if fits(said) else _in_brief([last], scene)
@@ -162,7 +162,7 @@ def _bets(bets: Sequence[BetMade], won: Utterance | None, scene: Scene) -> Utter
         return both if short and fits(both) else owes
 
     if next is None:
-        made = budr.bets_made(bets=normal, all=all_told, pool=last.pool, short=Later(brief))
+        made = budr.bets_made(bets=normal, all=all_told, pool=last.pool, short=LazyText(brief))
     else:
         made = budr.bets_made_owing(
             scene,
@@ -171,7 +171,7 @@ def _bets(bets: Sequence[BetMade], won: Utterance | None, scene: Scene) -> Utter
             seat=next,
             owed=last.owed,
             pool=last.pool,
-            short=Later(brief),
+            short=LazyText(brief),
         )
     return made.but(gists=gists)
 
@@ -185,9 +185,9 @@ def _short(bets: Sequence[BetMade], *, pins: bool) -> list[BetMade]:
     return [each for each in bets if each.bet in ("raise", "fold") or (pins and each is bets[-1])]
 
 
-def _clauses(bets: Sequence[BetMade], scene: Scene) -> list[Told]:
+def _clauses(bets: Sequence[BetMade], scene: Scene) -> list[Text]:
     """Return a clause for each bet; consecutive players who check or fold share one."""
-    found: list[Told] = []
+    found: list[Text] = []
     for bet, group in groupby(bets, key=lambda each: each.bet):
         if bet in _TOGETHER:
             found.append(_TOGETHER[bet](scene, seats=[each.seat for each in group]))
@@ -200,7 +200,7 @@ _TOGETHER = {"check": budr.checked, "fold": budr.folded}
 """Bets that several players make in one clause."""
 
 
-def _broke(bets: Sequence[BetMade], scene: Scene) -> list[Told]:
+def _broke(bets: Sequence[BetMade], scene: Scene) -> list[Text]:
     """Return a clause for each player who has paid their last card."""
     return [budr.broke(scene, seat=each.seat) for each in bets if each.paid and not each.left]
 
@@ -217,9 +217,9 @@ def _clause(event: BetMade, scene: Scene) -> Message:
     return called(scene, seat=seat, paid=event.paid)
 
 
-def _in_brief(bets: Sequence[BetMade], scene: Scene) -> Told:
+def _in_brief(bets: Sequence[BetMade], scene: Scene) -> Text:
     """Return bets in few words: ``Rosa folds; Emil raises 1, Ada 2``."""
-    found: list[Told] = []
+    found: list[Text] = []
     for raises, group in groupby(bets, key=lambda each: each.bet == "raise"):
         alike = list(group)
         clauses = [_clause(each, scene).at("brief") for each in alike]
@@ -240,7 +240,7 @@ def _won(event: PoolWon, scene: Scene) -> Message:
         return budr.pool_won_alone(scene, seat=seat, taken=taken)
     if event.reason == "unopposed":
         return budr.pool_won_unopposed(scene, seat=seat, taken=taken)
-    powers = Later(lambda: each_seat(scene, event.powers, own=True))
+    powers = LazyText(lambda: each_seat(scene, event.powers, own=True))
     if event.reason == "first":
         return budr.pool_won_first(scene, seat=seat, taken=taken, powers=powers)
     shown = {at: card for at, card in enumerate(event.powers) if card is not None}
@@ -272,7 +272,7 @@ def _changed(event: RulesChanged, scene: Scene) -> Message:
         name, _, value = rest.partition("=")
         rule = usual(verb, event.day)
         change = budr.rule_changed(scene, seat=event.seat, rule=rule, name=name, value=value)
-    sets = Later(lambda: row([event.in_force[id] for id in event.rules], "; "))
+    sets = LazyText(lambda: row([event.in_force[id] for id in event.rules], "; "))
     if len(event.rules) <= FEW:
         return budr.rules_changed(change=change, sets=sets)
     return budr.rules_changed_many(change=change, many=len(event.rules), sets=sets)

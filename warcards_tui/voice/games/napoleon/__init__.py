@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Cards, Listing, Rank, Sentences, Several, Told, row
+from warcards_tui.cards.parts import Cards, ListText, Rank, Sentences, Several, Text, row
 from warcards_tui.games.napoleon.machine import (
     DOWN,
     Captured,
@@ -34,7 +34,7 @@ from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import Utterance, together
 
 
-def order_words(cards: Iterable[Card]) -> Listing:
+def order_words(cards: Iterable[Card]) -> ListText:
     """Return an order with equal neighbors together: ``two aces, king, three nines``."""
     runs: list[list[int]] = []
     for card in cards:
@@ -42,7 +42,7 @@ def order_words(cards: Iterable[Card]) -> Listing:
             runs[-1][1] += 1
         else:
             runs.append([card.rank, 1])
-    return Listing([Rank(rank) if many == 1 else Several(rank, many) for rank, many in runs])
+    return ListText([Rank(rank) if many == 1 else Several(rank, many) for rank, many in runs])
 
 
 # -- events
@@ -140,7 +140,7 @@ def _war_fought(events: Sequence[Any], scene: Scene) -> Utterance:
     cue = napoleon.war_fought(rank=rank)
     taken = [each for each in others if isinstance(each, HandTaken)]
     laid = next((each.many for each in others if isinstance(each, LaidDown)), (0, 0))
-    brief: Told = cue if laid == (DOWN, DOWN) else fought.at("brief")
+    brief: Text = cue if laid == (DOWN, DOWN) else fought.at("brief")
     if len(taken) == 1:
         seat = taken[0].seat
         brief = napoleon.war_fought_sorting(scene, rank=rank, seat=seat, down=laid[seat])
