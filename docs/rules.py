@@ -15,7 +15,7 @@ from warcards_tui.cards.parts import told
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.rulebook.piles import judge_pile
-from warcards_tui.rulebook.records import Article, Block, Item, Pile, Play, RuleText
+from warcards_tui.rulebook.records import Article, Block, ListItem, Pile, Play, RuleText
 from warcards_tui.rulebook.sentences import sentences
 from warcards_tui.voice import rule_texts as voice
 from warcards_tui.words import rule_texts
@@ -66,7 +66,7 @@ def _article(text: RuleText, article: Article) -> Iterator[str]:
     yield f"### {article.number}. {article.title} {{ #article-{article.number} }}"
     for kind, group in groupby(article.blocks, type):
         blocks = list(group)
-        if kind is Item:
+        if kind is ListItem:
             yield "\n".join([f"- {_seen(text, each)[0][1]}" for each in blocks])
         elif kind is Pile:
             yield _piles(text, blocks)

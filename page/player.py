@@ -20,7 +20,7 @@ from page.link import LinkError, arguments
 from warcards_tui.cli import main
 from warcards_tui.outgoing import harmless
 from warcards_tui.plain.events import EventsTerminal
-from warcards_tui.plain.terminal import Key, Moment
+from warcards_tui.plain.terminal import AvailableKeys, Key
 from warcards_tui.sitting.actions import key_name
 from warcards_tui.sitting.settings import chosen_setting, variable
 from warcards_tui.store import Store
@@ -80,7 +80,7 @@ class PageTerminal(EventsTerminal):
         super().__init__(self._typed, self._written, page.now)
         self._page = page
         self._kept = kept
-        self._offered: Moment | None = None
+        self._offered: AvailableKeys | None = None
 
     @property
     def width(self) -> int:
@@ -115,7 +115,7 @@ class PageTerminal(EventsTerminal):
             _done(self._page.ring())
 
 
-def _as_json(moment: Moment) -> str:
+def _as_json(moment: AvailableKeys) -> str:
     keys = [
         {"key": each.key, "name": key_name(each.key), "does": each.does, "always": each.always}
         for each in moment.offers

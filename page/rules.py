@@ -14,7 +14,7 @@ from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.cards.parts import Text
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.piles import judge_pile
-from warcards_tui.rulebook.records import Article, Block, Item, Paragraph, Pile, Play, RuleText
+from warcards_tui.rulebook.records import Article, Block, ListItem, Paragraph, Pile, Play, RuleText
 from warcards_tui.rulebook.sentences import sentences
 from warcards_tui.voice import rule_texts as voice
 from warcards_tui.words import rule_texts
@@ -116,7 +116,7 @@ def _blocks(text: RuleText, blocks: Sequence[Block]) -> Iterator[str]:
     """Yield blocks; items become one list, and so do the piles of an example."""
     for kind, group in groupby(blocks, type):
         found = list(group)
-        if kind is Item:
+        if kind is ListItem:
             yield f"<ul>{''.join([f'<li>{escape(_item(each))}</li>' for each in found])}</ul>"
         elif kind is Pile:
             yield _piles(text, found)
@@ -128,7 +128,7 @@ def _blocks(text: RuleText, blocks: Sequence[Block]) -> Iterator[str]:
 
 
 def _item(block: Block) -> str:
-    return block.text if isinstance(block, Paragraph | Item) else ""
+    return block.text if isinstance(block, Paragraph | ListItem) else ""
 
 
 def _piles(text: RuleText, piles: Sequence[Block]) -> str:

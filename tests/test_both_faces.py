@@ -27,7 +27,7 @@ from warcards_tui.plain.script import Script
 from warcards_tui.plain.terminal import EndOfInput, Key
 from warcards_tui.sitting.menus.kept import KeptMenu
 from warcards_tui.sitting.menus.keys import GameKeysMenu, KeysMenu
-from warcards_tui.sitting.menus.menu import AppContext, Menu, Row, Show
+from warcards_tui.sitting.menus.menu import AppContext, Menu, OpenMenu, Row
 from warcards_tui.sitting.menus.settings import AccessibilityMenu, SettingsMenu
 from warcards_tui.sitting.menus.start import StartMenu
 from warcards_tui.sitting.opening import Route
@@ -260,7 +260,7 @@ def read_out(store: Store, make: Callable[[AppContext], Menu]) -> list[Told]:
         rows = [row]
         if row.id in ("others", "all"):
             outcome = menu.choose(row)
-            assert isinstance(outcome, Show)
+            assert isinstance(outcome, OpenMenu)
             rows = outcome.menu.rows()
         found += [each for each in told(rows) if each not in found]
     return found

@@ -25,7 +25,7 @@ from warcards_tui.cli import COMMANDS, main
 from warcards_tui.coach.daily import deal_of
 from warcards_tui.games.catalogue import VARIANTS, UnknownVariant
 from warcards_tui.games.judge import Judge
-from warcards_tui.sitting.piles import Answers
+from warcards_tui.sitting.piles import PileVerdicts
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.voice.judge import of_pile
@@ -136,7 +136,7 @@ def test_what_is_remembered_of_a_pile_is_its_verdict(
 ) -> None:
     variant = VARIANTS["berkeley-war"]
     judge = Judge(variant, {"date": "2025-10-31"} | options, last=last)
-    answers = Answers(judge, as_json=as_json)
+    answers = PileVerdicts(judge, as_json=as_json)
     windows = list(permutations(PACK, 3))
     # In `make proof` each case has a quarter of them, and two cases have the same one.
     first = 2 * (len(options) > 0) + (last is None) + as_json

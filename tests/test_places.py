@@ -19,7 +19,7 @@ from warcards_tui.coach.results import MissesMenu
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.setup import set_up
 from warcards_tui.sitting.kept import header, see_result
-from warcards_tui.sitting.menus.menu import AppContext, Begin, Go, Menu, Resume, Show
+from warcards_tui.sitting.menus.menu import AppContext, Begin, Go, Menu, OpenMenu, Resume
 from warcards_tui.sitting.menus.start import StartMenu
 from warcards_tui.sitting.played import played_games
 from warcards_tui.sitting.today import today
@@ -80,7 +80,7 @@ def places(around: AppContext) -> Iterator[tuple[str, str]]:
             if row.kind != "opens":
                 continue
             outcome = menu.choose(row)
-            if isinstance(outcome, Show):
+            if isinstance(outcome, OpenMenu):
                 waiting.append(outcome.menu)
             elif isinstance(outcome, Begin | Resume):
                 yield "table", menu.place

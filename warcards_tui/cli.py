@@ -47,7 +47,7 @@ class _CommandHelp(_Help, argparse.RawDescriptionHelpFormatter):
     """Help formatter of a command, with one example on each line."""
 
 
-class _Parser(argparse.ArgumentParser):
+class _ArgumentParser(argparse.ArgumentParser):
     """An argument parser with one-line error messages.
 
     Its texts are in the table of its ``command``. They are read when needed, because most starts
@@ -118,12 +118,14 @@ class _Parser(argparse.ArgumentParser):
         raise UsageError(texts.usage(wrong=message, command=self.prog).text)
 
 
-def _parser(arguments: Sequence[str]) -> _Parser:
+def _parser(arguments: Sequence[str]) -> _ArgumentParser:
     """Return a parser with only the commands that the arguments may name: each costs time."""
-    parser = _Parser(prog="warcards")
+    parser = _ArgumentParser(prog="warcards")
     parser.add_argument("--version", action="version", version=f"warcards {__version__}")
     _add_faces(parser)
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+    commands = parser.add_subparsers(
+        dest="command", metavar="COMMAND", parser_class=_ArgumentParser
+    )
     first = next((word for word in arguments if word not in ("--plain", "--full")), "")
     for name in (first,) if first in COMMANDS else COMMANDS if first else ():
         command = commands.add_parser(name, help="", formatter_class=_CommandHelp, command=name)
@@ -1075,7 +1077,7 @@ def _parse(arguments: list[str]) -> argparse.Namespace:
     if rest:
         from warcards_tui.words import cli as texts
 
-        probe = _Parser(prog="warcards")
+        probe = _ArgumentParser(prog="warcards")
         COMMANDS[args.command].add_arguments(probe) if args.command else _add_faces(probe)
         hint = nearest_hint(rest[0], probe.option_names())
         raise UsageError(texts.no_argument(given=repr(shortened(rest[0])), hint=hint).text)

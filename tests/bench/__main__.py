@@ -46,7 +46,7 @@ from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import BOT_NAMES, seat_players
-from warcards_tui.table.simulation import Run, open_game, play_chunk
+from warcards_tui.table.simulation import SimulationRun, open_game, play_chunk
 from warcards_tui.table.table import Table
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.driver import Lookout
@@ -186,7 +186,7 @@ def simulate() -> None:
             events += sum(sum(each.kinds.values()) for each in play_chunk(run, games, games + 1))
             games += 1
 
-        def play(run: Run = run, games: int = games) -> None:
+        def play(run: SimulationRun = run, games: int = games) -> None:
             play_chunk(run, 0, games)
 
         clock, core = per_second(games, play)
@@ -223,11 +223,11 @@ def tell() -> None:
         line(variant.name, f"{1e6 * share / core:.1f}", f"{1e6 / core:>17.1f}")
 
 
-def bots_alone(variant: Variant) -> Run:
+def bots_alone(variant: Variant) -> SimulationRun:
     """Return games of four bots, or of the most that fit."""
     level = "quick" if variant.chooses and not variant.slaps else "average"
     levels = (level,) * min(4, variant.most)
-    return Run(variant, levels, 1, {}, None, None, parse_pace("normal"), False)
+    return SimulationRun(variant, levels, 1, {}, None, None, parse_pace("normal"), False)
 
 
 def startup() -> None:

@@ -25,7 +25,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.lab.run import CHUNK, play_part, split
 from warcards_tui.lab.summary import Summary
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.simulation import Run, play_chunk
+from warcards_tui.table.simulation import SimulationRun, play_chunk
 
 ROOT = Path(__file__).parents[2]
 PAGE, PLOT = ROOT / "docs" / "speed.md", ROOT / "docs" / "growth.svg"
@@ -80,7 +80,9 @@ def _measured(axis: str, game: str, value: int) -> tuple[float, float]:
     """Return the time of a point in the unit of its axis, and memory in MB."""
     variant = VARIANTS[game]
     seats = value if axis == "seats" else min(4, variant.most)
-    run = Run(variant, ("average",) * seats, 1, {}, None, None, parse_pace("normal"), False)
+    run = SimulationRun(
+        variant, ("average",) * seats, 1, {}, None, None, parse_pace("normal"), False
+    )
     if axis == "games":
         summary = Summary(seats)
         for first, end in split([(0, value)], CHUNK):

@@ -12,13 +12,13 @@ from tests.games.budr_deals import budr, gamble, whole
 from tests.games.written import play
 from tests.sequential import wins
 from tests.tiers import sized
-from warcards_tui.bots.budr import LEVELS, Gambler, Level, make_chooser
+from warcards_tui.bots.budr import LEVELS, BudrLevel, Gambler, make_chooser
 from warcards_tui.cards.french import JOKERS, PACK, cards_text
 from warcards_tui.games.budr.machine import Budr
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.moves import Bet, Change, Flip, Raise
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.simulation import Run, play_chunk
+from warcards_tui.table.simulation import SimulationRun, play_chunk
 
 ROUNDS = 25
 """Gambles of a series, each played twice with the seats changed to cancel luck."""
@@ -41,7 +41,7 @@ def dealt(seed: int) -> Budr:
     return budr(" / ".join(map(cards_text, decks)))
 
 
-def won(seed: int, levels: tuple[Level, Level]) -> int:
+def won(seed: int, levels: tuple[BudrLevel, BudrLevel]) -> int:
     """Return the gain in cards of the first seat from the gamble."""
     game = dealt(seed)
     bots = [Gambler(level, seed * 31 + seat) for seat, level in enumerate(levels)]
@@ -80,7 +80,9 @@ def test_each_level_wins_whole_games_against_the_one_below(
     """Reflexes and gambling count together; of 400 games all were won."""
     wins = 0
     for levels in ((lower, higher), (higher, lower)):
-        run = Run(VARIANTS["budr-basef"], levels, 3, {}, None, None, parse_pace("normal"), False)
+        run = SimulationRun(
+            VARIANTS["budr-basef"], levels, 3, {}, None, None, parse_pace("normal"), False
+        )
         wins += sum(game.winner == levels.index(higher) for game in play_chunk(run, 0, games))
     assert wins >= 1.6 * games
 
@@ -135,7 +137,7 @@ def test_bots_choose_what_the_game_allows() -> None:
 @pytest.mark.parametrize("variant", ["standard", "freestyle", "announce"])
 def test_games_among_bots_end_and_are_not_all_of_a_kind(variant: str) -> None:
     levels = ("beginner", "average", "quick", "expert")
-    run = Run(
+    run = SimulationRun(
         VARIANTS["budr-basef"],
         levels,
         5,

@@ -13,8 +13,8 @@ from tests.games.setup import set_up
 from tests.sequential import wins
 from tests.tiers import gate, proof, sized, slowly
 from warcards_tui.bots.century import LAST_ROUNDS, LEVELS, WORTH, make_chooser, worth
-from warcards_tui.bots.century.lay_game import Lay as Choice
-from warcards_tui.bots.century.lay_game import LayGame, Worth, lays_of
+from warcards_tui.bots.century.lay_game import LayChoice as Choice
+from warcards_tui.bots.century.lay_game import LayGame, PileWorth, lays_of
 from warcards_tui.bots.century.pile_memory import PileMemory
 from warcards_tui.bots.contract import Chooser
 from warcards_tui.games.century.machine import CenturyWar
@@ -204,7 +204,7 @@ def test_what_is_imagined_has_every_card_once() -> None:
 
 # -- a round as a game
 
-EVEN = Worth((0.0, *[1.0] * 13), 0.0)
+EVEN = PileWorth((0.0, *[1.0] * 13), 0.0)
 """Weights with which only cards count, one each."""
 
 

@@ -15,7 +15,7 @@ from tests.tiers import looped, sized, slowly
 from warcards_tui.bots.contract import Chooser
 from warcards_tui.bots.duel_king import LEVELS, make_chooser
 from warcards_tui.bots.duel_king.deck_memory import DeckMemory
-from warcards_tui.bots.duel_king.duel_race import Empty, Race, save_high
+from warcards_tui.bots.duel_king.duel_race import DuelState, Empty, save_high
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.games.duel_king.machine import KING, DuelKing
 from warcards_tui.games.events import Event
@@ -155,7 +155,7 @@ def test_a_race_goes_as_the_game_goes(seed: int) -> None:
     """The quick rules of ``duel_race`` are those of the machine, match by match."""
     game = new_game(seed)
     policy = save_high(9)
-    race = Race(
+    race = DuelState(
         tuple([[card.rank for card in deck] for deck in game._decks]),  # type: ignore[arg-type]
         ([], []),
         ([], []),

@@ -15,7 +15,7 @@ from tests.games.written import cards
 from tests.sequential import wins
 from tests.tiers import proof, slowly
 from warcards_tui.bots.contract import Chooser
-from warcards_tui.bots.napoleon import LEVELS, Memory, Strategist, cards_of, make_chooser
+from warcards_tui.bots.napoleon import LEVELS, SeatMemory, Strategist, cards_of, make_chooser
 from warcards_tui.bots.napoleon.deck_war import Battlefield, leaning, worth
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import Flip, Move, Sort
@@ -157,7 +157,7 @@ def test_bots_play_written_hands_too(level: str, option: str) -> None:
 
 def test_memory_knows_what_the_opponent_has_captured() -> None:
     game = ordinary(4)
-    memory = Memory(0)
+    memory = SeatMemory(0)
     rng = random.Random(4)
     for _ in range(400):
         if game.over:
@@ -174,7 +174,7 @@ def test_memory_knows_what_the_opponent_has_captured() -> None:
 def test_the_expert_learns_how_the_opponent_leans() -> None:
     for way, at_least in ((1, 2.0), (-1, -99.0)):
         game = ordinary(6)
-        memory = Memory(0)
+        memory = SeatMemory(0)
         strong = sorted(game.view(1).hand, key=lambda card: -way * ((card.rank - 2) % 13))
         events = game.apply(0, game.legal(0)[-1]) + game.apply(1, Sort(tuple(strong)))
         for _ in range(14):

@@ -15,7 +15,7 @@ import pytest
 from tests.games.setup import set_up
 from tests.tiers import looped, slowly
 from warcards_tui.bots.levels import LEVEL_NAMES
-from warcards_tui.bots.reflexes import COSTS, LEVELS, QUICKEST, Bag, Level, Reflexes, cost
+from warcards_tui.bots.reflexes import COSTS, LEVELS, QUICKEST, Bag, Reflexes, ReflexLevel, cost
 from warcards_tui.cards.french import PACK, Card
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Game
@@ -23,7 +23,7 @@ from warcards_tui.games.egyptian.machine import RatscrewView
 from warcards_tui.games.moves import Slap
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import seat_players
-from warcards_tui.table.simulation import Run, play_chunk
+from warcards_tui.table.simulation import SimulationRun, play_chunk
 
 CARDS = 2000
 NEAR = 0.05
@@ -71,7 +71,7 @@ def test_every_level_has_a_name_and_figures() -> None:
 
 @slowly("beginner", "average", "quick")
 @pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: str(level.name))
-def test_2000_cards_of_each_rule_take_the_time_on_the_label(level: Level) -> None:
+def test_2000_cards_of_each_rule_take_the_time_on_the_label(level: ReflexLevel) -> None:
     """The rules are both of Egyptian War and those of Berkeley War, each as the easiest match."""
     for variant, era in (("egyptian-war", ""), ("berkeley-war", ""), ("berkeley-war", OLD)):
         piles = by_easiest(variant, era)
@@ -95,7 +95,7 @@ def test_2000_cards_of_each_rule_take_the_time_on_the_label(level: Level) -> Non
 @pytest.mark.parametrize("variant", ["egyptian-war", "berkeley-war"])
 @pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: str(level.name))
 def test_2000_slappable_and_2000_dead_piles_are_mistaken_at_the_rates_on_the_label(
-    level: Level, variant: str
+    level: ReflexLevel, variant: str
 ) -> None:
     bot = Reflexes(level, random.Random(1))
     seen = {True: 0, False: 0}
@@ -112,7 +112,7 @@ def test_2000_slappable_and_2000_dead_piles_are_mistaken_at_the_rates_on_the_lab
 
 
 @pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: str(level.name))
-def test_2000_cards_of_whole_games(level: Level) -> None:
+def test_2000_cards_of_whole_games(level: ReflexLevel) -> None:
     """The mean reaction over the cards of whole games is the expected one."""
     times, expected, slappable, missed = [], [], 0, 0
     bot = Reflexes(level, random.Random(2))
@@ -141,7 +141,7 @@ def test_reaction_times_are_skewed_to_the_right() -> None:
 def test_levels_rise_in_every_parameter() -> None:
     assert list(LEVELS) == ["beginner", "average", "quick", "expert"]
     for lower, higher in pairwise(LEVELS.values()):
-        for name in Level._fields[1:]:
+        for name in ReflexLevel._fields[1:]:
             assert getattr(lower, name) >= getattr(higher, name), name
         for rule in COSTS:
             assert lower.mean(rule, 10) > higher.mean(rule, 10)
@@ -153,7 +153,9 @@ def test_each_level_beats_the_one_below(variant: str, lower: str, higher: str) -
     """At least 60 of 100 games are won, from either seat."""
     won = 0
     for levels in ((lower, higher), (higher, lower)):
-        run = Run(VARIANTS[variant], levels, 7, {}, None, None, parse_pace("relaxed"), False)
+        run = SimulationRun(
+            VARIANTS[variant], levels, 7, {}, None, None, parse_pace("relaxed"), False
+        )
         won += sum(played.winner == levels.index(higher) for played in play_chunk(run, 0, 50))
     assert won >= 60
 

@@ -16,7 +16,7 @@ from tests.tiers import gate, sized, slowly
 from warcards_tui.bots.contract import Chooser
 from warcards_tui.bots.scientific import LEVELS, WORTH, make_chooser
 from warcards_tui.bots.scientific.ledger import Ledger
-from warcards_tui.bots.scientific.trick_game import TrickGame, Worth
+from warcards_tui.bots.scientific.trick_game import TrickGame, TrickWorth
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import Event, event_json, seen_by
@@ -262,7 +262,7 @@ def test_hands_of_a_written_deal_are_guessed_until_they_are_played() -> None:
 
 # -- the trick as a game
 
-EVEN = Worth(((0.0,) * 14, (0.0,) * 14), ((1.0,) * 14, (1.0,) * 14), 0.0, 0.0, 0.0, 0.0)
+EVEN = TrickWorth(((0.0,) * 14, (0.0,) * 14), ((1.0,) * 14, (1.0,) * 14), 0.0, 0.0, 0.0, 0.0)
 """Weights with which only won cards count, one each."""
 
 

@@ -11,7 +11,7 @@ import pytest
 from tests.tiers import proof, slow
 from warcards_tui.coach.lessons import contents, find_lesson, lessons
 from warcards_tui.coach.lessons.place import CHECK, END, PARTS, TASK
-from warcards_tui.coach.lessons.questions import Question
+from warcards_tui.coach.lessons.questions import LessonQuestion
 from warcards_tui.coach.lessons.run import LessonRun, open_lesson
 from warcards_tui.coach.lessons.way import keys_of_way
 from warcards_tui.games.moves import parse_move
@@ -58,7 +58,7 @@ def solution(run: LessonRun) -> list[str]:
     return keys_of_way(run.lesson, run.table.task, run.keymap)
 
 
-def answers_to(run: LessonRun, question: Question, right: bool = True) -> list[str]:
+def answers_to(run: LessonRun, question: LessonQuestion, right: bool = True) -> list[str]:
     """Return the keys that answer a question, rightly or not."""
     if question.most:
         number = int(question.right[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.known import known_games
 from tests.said import spoken
 from warcards_tui.cards.parts import Text
-from warcards_tui.coach.browser.run import Reader
+from warcards_tui.coach.browser.run import RulesReader
 from warcards_tui.coach.places import open_run
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.files import find_text
@@ -36,7 +36,7 @@ class Reading:
     ) -> None:
         self.store = store or Store.in_memory()
         run = open_run(self.store, known_games(), opening or Route("rules", article, variant))
-        assert isinstance(run, Reader)
+        assert isinstance(run, RulesReader)
         self.run = run
         self.run.paged = True  # As on the full screen.
         self.run.start(0)

@@ -19,7 +19,7 @@ from warcards_tui.games.slap_events import CardLaid, SlapView, SlapWon
 from warcards_tui.games.variant import Variant
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import BOT_NAMES, seat_players
-from warcards_tui.table.simulation import Run, open_game
+from warcards_tui.table.simulation import SimulationRun, open_game
 from warcards_tui.table.table import Table
 
 GAMES = 400
@@ -42,7 +42,7 @@ class Measured(NamedTuple):
 
 def measured(variant: Variant, games: int) -> Measured:
     """Return the figures of a game from that number of games."""
-    run = Run(variant, _LEVELS, 1, {}, None, None, parse_pace("normal"), False)
+    run = SimulationRun(variant, _LEVELS, 1, {}, None, None, parse_pace("normal"), False)
     could, slaps, taken = 0, 0, 0
     for number in range(games):
         game = open_game(run, number)

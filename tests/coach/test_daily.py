@@ -39,7 +39,7 @@ from warcards_tui.games.setup import set_up
 from warcards_tui.sitting.handicap import AS_YOU
 from warcards_tui.sitting.kept import header
 from warcards_tui.sitting.launch import begin
-from warcards_tui.sitting.menus.menu import AppContext, Begin, Resume, Show
+from warcards_tui.sitting.menus.menu import AppContext, Begin, OpenMenu, Resume
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.result import result_of
 from warcards_tui.sitting.session import Session
@@ -118,7 +118,7 @@ def test_home_begins_it_goes_on_with_it_and_tells_how_it_went() -> None:
     around.store.finish_game(kept, {"winner": 0, "counts": [52, 0]})
     label, outcome = offered()
     assert label == "Deal of the day: you win"
-    assert isinstance(outcome, Show)
+    assert isinstance(outcome, OpenMenu)
     assert isinstance(outcome.menu, DealMenu)
     menu = outcome.menu
     assert menu.rows()[0].label == f"{name}: you win, 52 to 0."
@@ -370,7 +370,7 @@ def test_the_result_of_the_game_that_counts_leads_to_what_it_is_worth() -> None:
         for each in sorted(around.store.kept_games(finished=True), key=lambda each: each.id)
     ]
     outcome = first.choose(first.row("daily"))
-    assert isinstance(outcome, Show)
+    assert isinstance(outcome, OpenMenu)
     assert isinstance(outcome.menu, DealMenu)
     assert "daily" not in {row.id for row in second.rows()}
 

@@ -14,7 +14,7 @@ import pytest
 from tests.coach.answers import GAME, logged, named, profile_of, rejected
 from tests.tiers import looped
 from warcards_tui.coach.skills import days
-from warcards_tui.coach.skills.days import AGAIN, EASY, GOOD, HARD, DayGrade, Memory
+from warcards_tui.coach.skills.days import AGAIN, EASY, GOOD, HARD, DayGrade, ReviewDate
 from warcards_tui.store.records import StoredTrial, Trial
 
 RULE = "pair"
@@ -113,7 +113,7 @@ def test_good_days_in_a_row_are_two_eleven_and_then_at_most_thirty_days_apart() 
     gaps = []
     for _ in range(4):
         graded.append(DayGrade(day, GOOD))
-        due = Memory(graded).due
+        due = ReviewDate(graded).due
         gaps.append((date.fromisoformat(due) - date.fromisoformat(day)).days)
         day = due
     assert gaps == [2, 11, 30, 30]
@@ -184,7 +184,7 @@ def test_a_memory_asks_neither_clock_nor_chance(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(sys.modules["fsrs.scheduler"], "datetime", NoClock)
     random.seed(1)
     before = random.getstate()
-    assert Memory([DayGrade("2025-10-31", GOOD)]).due == "2025-11-02"
+    assert ReviewDate([DayGrade("2025-10-31", GOOD)]).due == "2025-11-02"
     assert random.getstate() == before
 
 

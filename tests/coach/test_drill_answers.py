@@ -16,7 +16,7 @@ from warcards_tui.cards.french import PACK, parse_cards
 from warcards_tui.cards.parts import Text, say
 from warcards_tui.coach.drills import grading
 from warcards_tui.coach.drills import view as phase
-from warcards_tui.coach.drills.deck import Question
+from warcards_tui.coach.drills.deck import DrillQuestion
 from warcards_tui.coach.drills.summary import details, rose
 from warcards_tui.coach.skills.skill import median
 from warcards_tui.games.berkeley.declared import berkeley_rules
@@ -33,10 +33,10 @@ BERKELEY = RuleSet([each for each in berkeley_rules(date(2025, 10, 31)) if each.
 EGYPTIAN = RuleSet([PAIR, SANDWICH])
 
 
-def question(cards: str, rules: RuleSet = BERKELEY, target: str = "") -> Question:
+def question(cards: str, rules: RuleSet = BERKELEY, target: str = "") -> DrillQuestion:
     window = tuple(parse_cards(cards))
     held = tuple([rule.id for rule in rules.holding(window)])
-    return Question(window, target or next(iter(held), "pair"), held, None, len(window))
+    return DrillQuestion(window, target or next(iter(held), "pair"), held, None, len(window))
 
 
 def told(line: Text | Utterance) -> str:
@@ -122,7 +122,7 @@ def test_l21_slaps_and_passes_are_told_with_their_witness() -> None:
         assert told(graded.line) == told(line), (cards, slap, time)
 
 
-def lines(rules: RuleSet, asked: Question) -> Iterator[str]:
+def lines(rules: RuleSet, asked: DrillQuestion) -> Iterator[str]:
     """Yield every line about these cards, with the longest time."""
     for time in (None, 19_999.0):
         yield told(grading.too_late(rules, asked).line)
@@ -145,7 +145,7 @@ def test_l21_l35_every_line_of_a_trial_is_one_breath(rules: RuleSet, trials: int
         window = tuple(rng.sample(PACK, 3))
         held = tuple([rule.id for rule in rules.holding(window)])
         target = rng.choice(held) if held else rng.choice(rules.rules).id
-        for line in lines(rules, Question(window, target, held, None, 3)):
+        for line in lines(rules, DrillQuestion(window, target, held, None, 3)):
             assert line.isascii()
             longest = max(longest, line, key=len)
     assert len(longest) <= MOST, longest
@@ -322,7 +322,7 @@ def test_d_prime_is_told_from_20_and_20_on() -> None:
         assert {ear(each) for each in beside} <= {each.ear for each in drilling.view.summary}
 
 
-def round_with_mistakes(drilling: Drilling, at: Collection[int]) -> list[Question]:
+def round_with_mistakes(drilling: Drilling, at: Collection[int]) -> list[DrillQuestion]:
     """Answer all ten, wrongly at these numbers, from 0; return the questions of the mistakes."""
     wrong = []
     for number in range(10):

@@ -14,7 +14,7 @@ from tests.said import spoken
 from tests.tiers import looped, slowly
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.closing import before, next_due
-from warcards_tui.coach.drills.round import Entry, Round
+from warcards_tui.coach.drills.round import Round, ScoredQuestion
 from warcards_tui.coach.drills.run import OFF_BEAT, SLOWEST_RHYTHM
 from warcards_tui.coach.drills.runs.opening import open_drill
 from warcards_tui.coach.drills.summary import rose
@@ -118,7 +118,7 @@ def test_only_whole_rounds_of_the_same_length_are_bests() -> None:
         )
 
     now = Round("new", 2)
-    now.entries = [Entry("", "right", True, 800.0)] * 2
+    now.entries = [ScoredQuestion("", "right", True, 800.0)] * 2
     old = [trial("old", "2025-10-01")] * 2
     broken_off = [trial("broken", "2025-10-30")]
     half = [trial("half", "2025-10-30"), trial("half", "2025-10-30", "wrong", 100.0)]

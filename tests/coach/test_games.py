@@ -21,7 +21,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.lessons.files import unit_titles
 from warcards_tui.sitting.launch import begin, remember_option
-from warcards_tui.sitting.menus.menu import AppContext, Begin, Go, Menu, Show, Tell
+from warcards_tui.sitting.menus.menu import AppContext, Begin, Go, Menu, OpenMenu, Tell
 from warcards_tui.sitting.menus.start import StartMenu
 from warcards_tui.sitting.played import PlayedMenu
 from warcards_tui.store import Store, Trial
@@ -51,7 +51,7 @@ def test_every_game_has_a_page_on_which_each_row_leads_somewhere(variant: Varian
         elif row.id == "played":
             assert outcome == Tell("No games played yet.")
         else:
-            assert isinstance(outcome, Show)
+            assert isinstance(outcome, OpenMenu)
             assert outcome.menu.rows()
     found = values(menu)
     assert ("drills" in found) == bool(drills_of(AppContext(store, VARIANTS), variant.id))
@@ -97,11 +97,11 @@ def test_the_page_tells_what_was_played_learnt_and_changed() -> None:
     menu = page("berkeley-war", store)
     keep_played(store, "war")
     outcome = menu.choose(menu.row("played"))
-    assert isinstance(outcome, Show)
+    assert isinstance(outcome, OpenMenu)
     assert isinstance(outcome.menu, PlayedMenu)
     assert len(outcome.menu.rows()) == 3
     outcome = menu.choose(menu.row("options"))
-    assert isinstance(outcome, Show)
+    assert isinstance(outcome, OpenMenu)
     assert isinstance(outcome.menu, StartMenu)
 
 

@@ -13,7 +13,7 @@ import pytest
 from tests.coach.learners import DAY, GAMES, KINDS, found_out, measure
 from tests.tiers import gate, proof, sized, slow
 from warcards_tui.coach.skills.profile import NAMING, Profile
-from warcards_tui.coach.skills.schedule import Choice, Scheduler
+from warcards_tui.coach.skills.schedule import NextItem, Scheduler
 from warcards_tui.store.records import StoredTrial, Trial
 
 MANY = {"berkeley-war": 10, "budr-basef": 10}
@@ -71,11 +71,11 @@ def test_who_is_blind_to_one_part_of_a_rule_is_found_out(learners: int) -> None:
     assert sum(each <= 60 for each in after) >= 0.90 * learners - (learners < 40)
 
 
-def says(answer: str) -> Callable[[Choice], str]:
+def says(answer: str) -> Callable[[NextItem], str]:
     return lambda _: answer
 
 
-Player = Callable[[Choice, random.Random], bool]
+Player = Callable[[NextItem, random.Random], bool]
 
 
 def slaps(rate: float) -> Player:
@@ -94,7 +94,7 @@ SETS = {"two rules": TEN[:2], "ten rules": TEN}
 
 
 def mastered(
-    rules: tuple[str, ...], drill: str, answer: Callable[[Choice], str], items: int = 2000
+    rules: tuple[str, ...], drill: str, answer: Callable[[NextItem], str], items: int = 2000
 ) -> set[str]:
     """Return the rules that were ever mastered in that number of questions."""
     profile = Profile()
@@ -169,7 +169,7 @@ def test_who_names_any_rule_or_always_the_same_masters_nothing(
 def test_who_knows_the_rules_masters_them_all(
     rules: tuple[str, ...], drill: str, items: int
 ) -> None:
-    def answer(asked: Choice) -> str:
+    def answer(asked: NextItem) -> str:
         if drill == NAMING:
             return asked.rule if asked.go else "none"
         return "slap" if asked.go else "pass"

@@ -22,7 +22,7 @@ from warcards_tui.cards.parts import Text
 from warcards_tui.coach.lessons import contents, lessons
 from warcards_tui.coach.lessons.examiner import drawn_check
 from warcards_tui.coach.lessons.place import CHECK, CHECKED, END, TASK, questions_of
-from warcards_tui.coach.lessons.questions import Asker, Question
+from warcards_tui.coach.lessons.questions import LessonQuestion, QuestionPresenter
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.rulebook.example import SEATS
@@ -113,8 +113,8 @@ def lesson_of(name: str) -> Lesson:
 
 
 @cache
-def asker_of(name: str) -> Asker:
-    return Asker(lesson_of(name), Keymap())
+def asker_of(name: str) -> QuestionPresenter:
+    return QuestionPresenter(lesson_of(name), Keymap())
 
 
 def rules_of(name: str) -> RuleSet:
@@ -122,7 +122,9 @@ def rules_of(name: str) -> RuleSet:
 
 
 @cache
-def own_questions(name: str, id: str, seed: int) -> list[tuple[checks.Question, Question]]:
+def own_questions(
+    name: str, id: str, seed: int
+) -> list[tuple[checks.CheckQuestion, LessonQuestion]]:
     """Return the questions of a unit, with their spoken form."""
     lesson, unit = unit_of(name, id)
     drawn = checks.questions(lesson, unit, random.Random(seed))

@@ -23,7 +23,16 @@ from warcards_tui.coach.today import day_facts
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.lessons.files import unit_titles
 from warcards_tui.sitting.menus.kept import KeptMenu
-from warcards_tui.sitting.menus.menu import AppContext, Confirm, Go, Menu, Quit, Resume, Show, Tell
+from warcards_tui.sitting.menus.menu import (
+    AppContext,
+    Confirm,
+    Go,
+    Menu,
+    OpenMenu,
+    Quit,
+    Resume,
+    Tell,
+)
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.voice import places
@@ -124,7 +133,7 @@ def test_home_has_the_three_newest_games_and_one_row_for_all(games: int, aloud: 
     if games > 3:
         assert menu.row("others").label == f"All {games} saved games"
         outcome = menu.choose(menu.row("others"))
-        assert isinstance(outcome, Show)
+        assert isinstance(outcome, OpenMenu)
         assert isinstance(outcome.menu, KeptMenu)
         assert len(ids(outcome.menu)) == games
 
@@ -186,13 +195,13 @@ def test_every_row_of_home_leads_somewhere() -> None:
     assert menu.choose(menu.row("quit")) == Quit()
     for id in ("games", "lessons", "drills", "settings", "help"):
         outcome = menu.choose(menu.row(id))
-        assert isinstance(outcome, Show)
+        assert isinstance(outcome, OpenMenu)
         assert outcome.menu.place == id
         assert outcome.menu.rows()
     assert menu.choose(menu.row("played")) == Tell("No games played yet.")
     here.store.add_move(here.store.kept_games()[0].id, 0, 0.0, 0, "flip")
     outcome = menu.choose(menu.row("played"))
-    assert isinstance(outcome, Show)
+    assert isinstance(outcome, OpenMenu)
     assert ids(outcome.menu) == ["played-1"]
     for id in ("rules", "progress"):
         outcome = menu.choose(menu.row(id))

@@ -9,7 +9,7 @@ from tests.games.known import known_games
 from tests.said import spoken
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.lessons import contents, find_lesson
-from warcards_tui.coach.lessons.place import IDEA, Place
+from warcards_tui.coach.lessons.place import IDEA, LessonPlace
 from warcards_tui.coach.lessons.progress import is_begun, progress_of
 from warcards_tui.coach.lessons.run import open_lesson
 from warcards_tui.coach.skills.profile import Profile
@@ -55,7 +55,7 @@ def test_a_rule_that_is_missed_once_is_asked_no_more_and_its_unit_stays() -> Non
     drilling = answer_all(placement(), "sandwich")
     asked = [each.target for each in drilling.trials]
     assert (asked.count("sandwich"), asked.count("pair")) == (1, 4)
-    place = Place(drilling.store, find_lesson(GAME))
+    place = LessonPlace(drilling.store, find_lesson(GAME))
     titles = {unit.id: unit.rules for unit in place.lesson.units}
     assert [titles[each] for each in place.skipped] == [("pair",)]
 
@@ -81,7 +81,7 @@ def test_it_leads_to_the_lesson_which_goes_past_what_is_skipped() -> None:
     assert drilling.run.left
     assert drilling.run.onward is not None
     assert (drilling.run.onward.place, drilling.run.onward.name) == ("lesson", GAME)
-    place = Place(drilling.store, find_lesson(GAME))
+    place = LessonPlace(drilling.store, find_lesson(GAME))
     # Pair, the first unit, is skipped, and sandwich after the unit on playing.
     assert (place.step.unit, place.step.part) == (1, IDEA)
     recap = place.steps.index(place.steps[place.at]) + 3
@@ -98,13 +98,13 @@ def test_a_skipped_unit_can_be_done_all_the_same_and_then_is_done() -> None:
     assert lesson.place.step.unit == 0
     lesson.place.award()
     lesson.place.keep()
-    assert Place(store, find_lesson(GAME)).entries[0].state != "skipped"
+    assert LessonPlace(store, find_lesson(GAME)).entries[0].state != "skipped"
 
 
 def test_progress_counts_what_is_skipped() -> None:
     store = answer_all(placement()).store
     outline = find_lesson(GAME)
-    place = Place(store, outline)
+    place = LessonPlace(store, outline)
     place.keep()
     assert progress_of(store, outline).next == contents(outline).units[1].title
 

@@ -19,7 +19,7 @@ from warcards_tui.coach.exercises.catalogue import EXERCISES
 from warcards_tui.coach.progress import run as looked_at
 from warcards_tui.coach.progress import sentences
 from warcards_tui.coach.progress.numbers import Day
-from warcards_tui.coach.progress.run import Progress, open_progress
+from warcards_tui.coach.progress.run import ProgressPage, open_progress
 from warcards_tui.coach.progress.statistics import as_json, as_lines, known
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.coach.skills.profile import NAMING
@@ -61,7 +61,7 @@ def much() -> Store:
     return Store(files.in_memory(_much()._db))
 
 
-def said(run: Progress, *keys: str) -> list[str]:
+def said(run: ProgressPage, *keys: str) -> list[str]:
     """Press keys; return what the page says."""
     run.take()
     for key in keys:
@@ -69,13 +69,13 @@ def said(run: Progress, *keys: str) -> list[str]:
     return [line.ear for line in run.take()]
 
 
-def opened(kept: Store | None = None, variant: str = "", row: str = "") -> Progress:
+def opened(kept: Store | None = None, variant: str = "", row: str = "") -> ProgressPage:
     run = open_progress(kept or store(), VARIANTS, variant, row)
     run.start(0.0)
     return run
 
 
-def to(run: Progress, row: str) -> list[str]:
+def to(run: ProgressPage, row: str) -> list[str]:
     """Move down to a row; return the speech there."""
     told: list[str] = []
     while run.row.id != row:
@@ -440,4 +440,4 @@ def test_a_rule_is_quicker_this_week_where_its_time_fell_by_a_twelfth(
     rule: Any = SimpleNamespace(id="pair", days=days)
     practice: Any = SimpleNamespace(rules=[rule])
     found = sentences.changes(practice, TODAY, "screen")
-    assert found == [sentences.Change(rule, True, before, now)] * told
+    assert found == [sentences.WeeklyChange(rule, True, before, now)] * told

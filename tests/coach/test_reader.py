@@ -22,7 +22,7 @@ from tests.said import spoken
 from tests.tiers import gate
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.browser.book import AT_ONCE, Book, InSight
-from warcards_tui.coach.browser.run import Reader
+from warcards_tui.coach.browser.run import RulesReader
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.options import dated, resolve
 from warcards_tui.rulebook import files
@@ -245,7 +245,7 @@ def test_a_slap_that_came_late_is_told_as_one() -> None:
         assert "@" not in said
 
 
-def first_place(run: Reader, kind: type, **facts: str) -> int:
+def first_place(run: RulesReader, kind: type, **facts: str) -> int:
     assert run.book is not None
     return next(
         at
@@ -255,7 +255,7 @@ def first_place(run: Reader, kind: type, **facts: str) -> int:
     )
 
 
-def judged(run: Reader) -> JudgedPile:
+def judged(run: RulesReader) -> JudgedPile:
     """Return the pile that is being read, and its rules."""
     assert run.book is not None
     pile = run.book.places[run.at].block

@@ -11,9 +11,9 @@ from warcards_tui.coach.items.ranks import ranks_in
 from warcards_tui.coach.progress.recent import (
     NEWEST,
     NOTHING,
-    Cell,
     Confusion,
     DecisionGrades,
+    MapCell,
     Recent,
     recent,
 )
@@ -73,7 +73,7 @@ def test_what_is_right_by_the_newest_card_weakest_first() -> None:
         named("pair", "none", "", cards="2H KS AD"),
         trial("slap-or-not", "hit", held="pair", target="pair", cards="3C 4D AS"),
     )
-    assert found.cells == (Cell("pair", "10", 1, 2), Cell("pair", "A", 3, 3))
+    assert found.cells == (MapCell("pair", "10", 1, 2), MapCell("pair", "A", 3, 3))
 
 
 @pytest.mark.parametrize("variant", ["berkeley-war", "world-war-3", "armageddon", "budr-basef"])

@@ -15,7 +15,7 @@ from warcards_tui.folders import NO_FILES
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.challenges import code_of
 from warcards_tui.sitting.launch import begin
-from warcards_tui.sitting.menus.menu import AppContext, Begin, Go, Menu, Show, Tell
+from warcards_tui.sitting.menus.menu import AppContext, Begin, Go, Menu, OpenMenu, Tell
 from warcards_tui.sitting.replay import Replay, kept_replays, numbered
 from warcards_tui.sitting.result import Fault, Result, result_of
 from warcards_tui.store import Store
@@ -58,7 +58,7 @@ def test_the_replay_opens_at_the_first_miss_and_at_each_miss() -> None:
     move = spoken(replays.move_of(at=replay.step, moves=result.moves))
     assert move in [line.ear for line in replay.take()]
     outcome = menu.choose(menu.row("misses"))
-    assert isinstance(outcome, Show)
+    assert isinstance(outcome, OpenMenu)
     misses = outcome.menu
     assert isinstance(misses, MissesMenu)
     rows = misses.rows()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
-from warcards_tui.coach.drills.rhythm import Step, rhythm
+from warcards_tui.coach.drills.rhythm import StreamCard, rhythm
 
 
-def stream(seed: int, slaps: str, cards: int = 400) -> list[Step]:
+def stream(seed: int, slaps: str, cards: int = 400) -> list[StreamCard]:
     """Return a stream with about one card of eight to slap, slapped by that kind of person."""
     rng = random.Random(seed)
     steps, place = [], 0
@@ -20,7 +20,7 @@ def stream(seed: int, slaps: str, cards: int = 400) -> list[Step]:
             "by chance": rng.random() < 0.2,
             "never": False,
         }[slaps]
-        steps.append(Step(place, live, slapped))
+        steps.append(StreamCard(place, live, slapped))
         if (live and slapped) or place == 9:
             place = 0
     return steps
@@ -43,6 +43,11 @@ def test_whoever_slaps_by_the_cards_or_by_mere_chance_has_none() -> None:
 
 
 def test_the_own_share_of_slaps_stands_beside_the_true_one() -> None:
-    steps = [Step(1, False, True), Step(2, True, True), Step(1, False, False), Step(2, True, False)]
-    found = rhythm([*steps, Step(3, False, True)])
+    steps = [
+        StreamCard(1, False, True),
+        StreamCard(2, True, True),
+        StreamCard(1, False, False),
+        StreamCard(2, True, False),
+    ]
+    found = rhythm([*steps, StreamCard(3, False, True)])
     assert (found.cards, found.slapped, found.live, found.beat) == (5, 3, 2, 0)

@@ -19,7 +19,7 @@ from warcards_tui.coach.skills.schedule import (
     MOST_HOLD,
     SPAN,
     STUCK_GAP,
-    Choice,
+    NextItem,
     Scheduler,
     pick,
 )
@@ -29,10 +29,10 @@ from warcards_tui.store.records import StoredTrial, Trial
 RULES = tuple("abcdefghij")
 NEXT_DAY = "2025-11-01"
 
-Answer = Callable[[Choice], Trial]
+Answer = Callable[[NextItem], Trial]
 
 
-def right(choice: Choice) -> Trial:
+def right(choice: NextItem) -> Trial:
     return named(choice.rule, choice.rule) if choice.go else rejected(choice.rule)
 
 
@@ -59,7 +59,7 @@ class Sitting:
             rules, self.profile, GAME, facts.pop("seed", 1), day=self.day, **facts
         )
 
-    def ask(self, answer: Answer = right) -> Choice:
+    def ask(self, answer: Answer = right) -> NextItem:
         choice = self.plan.next()
         given = answer(choice)._replace(day=self.day)
         at = len(self.log) + 1
@@ -67,7 +67,7 @@ class Sitting:
         assert self.profile.add(self.log[-1])
         return choice
 
-    def ask_many(self, many: int, answer: Answer = right) -> list[Choice]:
+    def ask_many(self, many: int, answer: Answer = right) -> list[NextItem]:
         return [self.ask(answer) for _ in range(many)]
 
 
@@ -109,7 +109,7 @@ def test_one_rule_alone_is_asked_all_the_time() -> None:
 # -- go and no-go
 
 
-def shares(asked: list[Choice]) -> list[int]:
+def shares(asked: list[NextItem]) -> list[int]:
     """Return the matching questions in every running ``SPAN`` of them."""
     return [sum(each.go for each in asked[at : at + SPAN]) for at in range(len(asked) - SPAN)]
 
@@ -118,7 +118,7 @@ def answers(see: float, let_pass: float) -> Answer:
     """Return a learner who sees that share, and lets that share of near misses pass."""
     chance = random.Random(1)
 
-    def answer(choice: Choice) -> Trial:
+    def answer(choice: NextItem) -> Trial:
         good = chance.random() < (see if choice.go else let_pass)
         if choice.go:
             return named(choice.rule, choice.rule if good else "none")
@@ -238,7 +238,7 @@ def test_what_takes_longer_comes_less_often() -> None:
 PARTS = {"eq-3": ("sum", "product", "mod")}
 
 
-def blind_to_mod(choice: Choice) -> Trial:
+def blind_to_mod(choice: NextItem) -> Trial:
     settings = {"mode": "any", "part": choice.part}
     if choice.go:
         said = "none" if choice.part == "mod" else choice.rule
@@ -282,7 +282,7 @@ def test_the_same_log_and_seed_give_the_same_plan_and_another_seed_another() -> 
 
 
 def test_where_another_rule_was_seen_instead_it_is_asked_without_that() -> None:
-    def always_b(choice: Choice) -> Trial:
+    def always_b(choice: NextItem) -> Trial:
         if choice.rule == "a" and choice.go and not choice.without:
             return named("a", "b", "a b")
         return right(choice)

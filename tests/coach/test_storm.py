@@ -25,7 +25,7 @@ from warcards_tui.coach.drills.storm import (
     MISSED,
     WRONG,
     StormDeck,
-    Tally,
+    StormScore,
 )
 from warcards_tui.coach.items.maker import ItemMaker
 from warcards_tui.coach.skills.bests import BY_CLOCK
@@ -73,7 +73,7 @@ def score(
     """
     rng = random.Random(f"sides {seed}")
     sides: list[bool] = []
-    tally, now, number, outcome = Tally(), 0.0, 0, ""
+    tally, now, number, outcome = StormScore(), 0.0, 0, ""
     while True:
         if not sides:
             sides = [at < GO for at in range(BLOCK)]
@@ -135,19 +135,19 @@ def test_mashing_earns_a_tenth_of_careful_play_at_most(seconds: float, storms: i
 
 
 def test_a_wrong_slap_takes_two_points_ten_seconds_and_the_run() -> None:
-    tally = Tally(points=12, running=7, run=9)
-    assert tally.after("false-alarm") == Tally(10, 0, 9, -10_000.0)
-    assert Tally(points=1).after("false-alarm").points == 0
-    assert tally.after("miss") == Tally(12, 0, 9, -3000.0)
+    tally = StormScore(points=12, running=7, run=9)
+    assert tally.after("false-alarm") == StormScore(10, 0, 9, -10_000.0)
+    assert StormScore(points=1).after("false-alarm").points == 0
+    assert tally.after("miss") == StormScore(12, 0, 9, -3000.0)
 
 
 def test_every_tenth_right_answer_running_gives_three_seconds() -> None:
-    tally = Tally()
+    tally = StormScore()
     for _ in range(9):
         tally = tally.after("correct-rejection")
     assert (tally.points, tally.given) == (0, 0.0)
     tally = tally.after("hit")
-    assert tally == Tally(1, 10, 10, 3000.0)
+    assert tally == StormScore(1, 10, 10, 3000.0)
 
 
 # -- how it goes

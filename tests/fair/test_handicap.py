@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.tiers import proof, sized
-from warcards_tui.bots.reflexes import LEVELS, QUICKEST, Level, Reflexes
+from warcards_tui.bots.reflexes import LEVELS, QUICKEST, Reflexes, ReflexLevel
 from warcards_tui.sitting.handicap import (
     BASELINE,
     BEYOND,
@@ -127,7 +127,7 @@ class Person:
     the results.
     """
 
-    def __init__(self, level: Level, slower: float, rng: random.Random) -> None:
+    def __init__(self, level: ReflexLevel, slower: float, rng: random.Random) -> None:
         times = [slower + simple(rng) for _ in range(BASELINE)]
         self.handicap = first_handicap(median(times))
         self.chances: list[float] = []
@@ -150,7 +150,7 @@ class Person:
         return self.handicap - self._slower
 
 
-def chance_of(level: Level, later: float) -> float:
+def chance_of(level: ReflexLevel, later: float) -> float:
     """Return the chance to beat a bot of the same level that waits ``later`` ms longer.
 
     The difference of two reactions is one of normal distributions and one of exponential ones.
@@ -176,7 +176,7 @@ def test_a_chance_is_that_of_two_reactions(many: int, level: str) -> None:
         assert won == pytest.approx(chance_of(its, later), abs=0.015)
 
 
-def _slaps(level: Level, rng: random.Random) -> float:
+def _slaps(level: ReflexLevel, rng: random.Random) -> float:
     base = rng.gauss(level.mu, level.sigma) + rng.expovariate(1 / level.tau)
     return max(QUICKEST, base)
 

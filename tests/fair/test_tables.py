@@ -12,7 +12,7 @@ from tests.table.test_clock import cue_heard
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.measured import error_of_cue
 from warcards_tui.sitting.session import SETTLE, Session
-from warcards_tui.sitting.speaking import Estimate, SpokenLine
+from warcards_tui.sitting.speaking import SpeechEstimate, SpokenLine
 from warcards_tui.sitting.speech import heard
 from warcards_tui.store import Store, Trial
 from warcards_tui.table.pace import parse_pace
@@ -97,7 +97,7 @@ def test_after_a_race_bots_wait_a_little_more_or_less_and_a_slap_keeps_all_that_
     }
 
 
-class Telling(Estimate):
+class Telling(SpeechEstimate):
     """A voice that reports by itself when it has said a cue."""
 
     source = "own"
@@ -110,10 +110,10 @@ class Telling(Estimate):
 
 @pytest.mark.parametrize(
     ("voice", "clock", "timing"),
-    [(Telling, "own", "own speech"), (Estimate, "estimated", "speech")],
+    [(Telling, "own", "own speech"), (SpeechEstimate, "estimated", "speech")],
 )
 def test_a_slap_is_kept_with_the_voice_that_its_time_is_known_from(
-    voice: type[Estimate], clock: str, timing: str, monkeypatch: pytest.MonkeyPatch
+    voice: type[SpeechEstimate], clock: str, timing: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = race(monkeypatch, None)
     table.session.pacer.voice = voice(RATE)

@@ -18,7 +18,7 @@ from warcards_tui.games.casualty.events import (
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.events import GameOver
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.simulation import Run, play_chunk
+from warcards_tui.table.simulation import SimulationRun, play_chunk
 
 
 def test_cw_26_the_last_player_with_cards_wins() -> None:
@@ -107,7 +107,7 @@ def test_cw_31_the_limit_counts_turns_and_a_turn_is_finished_first() -> None:
 @pytest.mark.parametrize(("first", "games"), sized((0, 60), (5000, 400)))
 def test_cw_31_a_game_takes_about_24_turns(first: int, games: int) -> None:
     levels = ("average", "average")
-    run = Run(
+    run = SimulationRun(
         VARIANTS["casualty-war"], levels, first, {}, None, None, parse_pace("untimed"), log=False
     )
     lengths = [played.length for played in play_chunk(run, 0, games)]

@@ -14,7 +14,7 @@ from warcards_tui.games.fast_food.machine import DECK, LAST_TOTAL, MADE, POINTS
 from warcards_tui.lab.kept import head_of
 from warcards_tui.lab.run import play_part
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.simulation import Run
+from warcards_tui.table.simulation import SimulationRun
 
 BURGERS = [7, 14, 17, 21, 27, 28, 35, 37, 42, 47, 49, 56, 57, 63, 67, *range(70, 80)]
 BURGERS += [84, 87, 91, 97, 98, 105, 107]
@@ -97,7 +97,7 @@ def test_random_play_scores_what_was_published() -> None:
 
 @pytest.mark.parametrize(("games", "off"), sized((60, 2.5), (3000, 0.35)))
 def test_simulated_random_games_score_as_much(games: int, off: float) -> None:
-    run = Run(
+    run = SimulationRun(
         VARIANTS["fast-food"], ("random",) * 2, 20_000, {}, None, None, parse_pace("normal"), False
     )
     summary = play_part(run, 0, games, rows=False).summary

@@ -23,7 +23,7 @@ from warcards_tui.games.scramble.machine import (
 )
 from warcards_tui.games.war.events import CardsShown
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.simulation import Run, play_chunk
+from warcards_tui.table.simulation import SimulationRun, play_chunk
 from warcards_tui.words import setup
 
 WAR = "7S 2S 3S 4S 7D 2D 3D 4D KS 9S AS AD"
@@ -169,7 +169,9 @@ def test_sr_14_equal_totals_are_a_draw_about_one_game_in_ten(games: int) -> None
     pick(game, 1, 2)
     assert of(GameOver, pick(game, 3, 4)) == GameOver(None, "heap", (2, 2))
     levels = ("average", "average")
-    run = Run(VARIANTS["scramble-war"], levels, 0, {}, None, None, parse_pace("untimed"), log=False)
+    run = SimulationRun(
+        VARIANTS["scramble-war"], levels, 0, {}, None, None, parse_pace("untimed"), log=False
+    )
     draws = sum(played.winner is None for played in play_chunk(run, 0, games))
     assert 0.07 < draws / games < 0.13
 

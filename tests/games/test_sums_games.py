@@ -7,13 +7,15 @@ import pytest
 from tests.tiers import sized
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.simulation import Run, play_chunk
+from warcards_tui.table.simulation import SimulationRun, play_chunk
 
 
 def mean_length(variant: str, games: int, **options: str) -> float:
     levels = ("average", "average")
     given = {"answer": "auto"} | options
-    run = Run(VARIANTS[variant], levels, 0, given, None, None, parse_pace("untimed"), log=False)
+    run = SimulationRun(
+        VARIANTS[variant], levels, 0, given, None, None, parse_pace("untimed"), log=False
+    )
     return sum(played.length for played in play_chunk(run, 0, games)) / games
 
 

@@ -23,7 +23,7 @@ from warcards_tui.games.war.events import RoundAgain
 from warcards_tui.lab.kept import head_of
 from warcards_tui.lab.run import play_part
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.simulation import Run, play
+from warcards_tui.table.simulation import SimulationRun, play
 
 PICKUPS = ("winner-first", "loser-first", "shuffled", "as-laid")
 RUN_OUTS = ("lose", "last-card")
@@ -106,7 +106,9 @@ def test_a_simulation_tells_the_same_with_and_without_a_log(variant: str) -> Non
     pace = parse_pace("normal")
     options = {"pickup": "shuffled", "limit": "300"}
     for number in range(6):
-        run = Run(VARIANTS[variant], ("average",) * 2, 1, options, None, None, pace, False)
+        run = SimulationRun(
+            VARIANTS[variant], ("average",) * 2, 1, options, None, None, pace, False
+        )
         logged = play(run._replace(log=True), number)
         assert play(run, number) == logged._replace(log=())
 
@@ -215,7 +217,7 @@ def test_the_default_limit_hardly_changes_the_mean() -> None:
 
 
 def test_both_ways_of_counting_are_seen() -> None:
-    run = Run(
+    run = SimulationRun(
         VARIANTS["war"],
         ("average",) * 2,
         1,

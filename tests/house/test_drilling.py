@@ -16,7 +16,7 @@ from warcards_tui.cards.french import Card
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.coach.drills.runs.opening import open_drill
 from warcards_tui.coach.items.maker import Item, ItemMaker
-from warcards_tui.coach.items.windows import SPAN, Catalogue, one_step
+from warcards_tui.coach.items.windows import SPAN, WindowIndex, one_step
 from warcards_tui.games.options import dated, resolve
 from warcards_tui.slaps.kinds import EARLIER_KEYS, RULE_KEYS
 from warcards_tui.slaps.ruleset import SlapRules
@@ -116,7 +116,7 @@ def test_windows_are_found_in_less_than_a_third_of_a_second(variant: str, folder
 
     def seconds() -> float:
         begun = time.process_time()
-        Catalogue(slaps.rules, slaps.pack)
+        WindowIndex(slaps.rules, slaps.pack)
         return time.process_time() - begun
 
     assert min(seconds() for _ in range(3)) < 3.0

@@ -25,7 +25,7 @@ from warcards_tui.games.slap_events import SlapLost
 from warcards_tui.games.slap_game import SlapGame
 from warcards_tui.games.variant import SlapDeclaration, Variant
 from warcards_tui.rulebook.files import find_text
-from warcards_tui.rulebook.records import Item, Paragraph
+from warcards_tui.rulebook.records import ListItem, Paragraph
 from warcards_tui.sitting.launch import remember_option
 from warcards_tui.store import Store
 
@@ -40,7 +40,7 @@ def told(variant: Variant) -> str:
             block.text
             for article in find_text(variant).articles
             for block in article.blocks
-            if isinstance(block, Paragraph | Item)
+            if isinstance(block, Paragraph | ListItem)
         ]
     )
 

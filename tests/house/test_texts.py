@@ -14,7 +14,7 @@ from warcards_tui.games.moves import parse_move
 from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.rulebook.plays import begun
-from warcards_tui.rulebook.records import Item, Paragraph, Pile, Play
+from warcards_tui.rulebook.records import ListItem, Paragraph, Pile, Play
 from warcards_tui.slaps.kinds import KINDS
 from warcards_tui.voice import house as voice
 from warcards_tui.voice.house import meaning
@@ -54,7 +54,7 @@ def test_every_option_has_an_article_and_no_article_is_a_stub(name: str, folder:
     assert about >= {option.name for option in known_games().find(name).options}
     assert [each.number for each in text.articles] == list(range(1, len(text.articles) + 1))
     for article in text.articles:
-        words = " ".join(b.text for b in article.blocks if isinstance(b, Paragraph | Item))
+        words = " ".join(b.text for b in article.blocks if isinstance(b, Paragraph | ListItem))
         assert 15 <= len(words.split()) <= 170, article.title
 
 

@@ -13,7 +13,7 @@ import pytest
 from tests.lab.test_simulating import run_of
 from warcards_tui.cli import main
 from warcards_tui.lab.cluster import play_there
-from warcards_tui.lab.run import LostError, Part, play_part
+from warcards_tui.lab.run import LostError, RunPart, play_part
 from warcards_tui.lab.summary import Summary
 
 pytestmark = pytest.mark.lab
@@ -83,7 +83,7 @@ def test_a_part_that_ends_every_worker_ends_the_run(
 ) -> None:
     from distributed import KilledWorker
 
-    def killed(*rest: object) -> Iterator[Part]:
+    def killed(*rest: object) -> Iterator[RunPart]:
         yield play_part(run_of("war"), 0, 1, rows=False)
         raise KilledWorker("part", None, 3)
 

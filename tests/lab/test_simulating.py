@@ -25,10 +25,10 @@ from tests.watched import Home
 from warcards_tui.cli import main
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.lab import command, kept
-from warcards_tui.lab.run import Part, play_here, play_part
+from warcards_tui.lab.run import RunPart, play_here, play_part
 from warcards_tui.lab.summary import Summary
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.simulation import Run
+from warcards_tui.table.simulation import SimulationRun
 from warcards_tui.words import simulations
 
 GAMES = ["--games", "40", "--seed", "5"]
@@ -42,9 +42,11 @@ GROWTH = {10_000: 0.5, 300_000: 1.0}
 """Megabytes by which the memory of runs of this many games may differ."""
 
 
-def run_of(variant: str, **options: str) -> Run:
+def run_of(variant: str, **options: str) -> SimulationRun:
     levels = ("average",) * VARIANTS[variant].least
-    return Run(VARIANTS[variant], levels, 3, options, None, None, parse_pace("normal"), False)
+    return SimulationRun(
+        VARIANTS[variant], levels, 3, options, None, None, parse_pace("normal"), False
+    )
 
 
 @pytest.fixture
@@ -261,7 +263,7 @@ def test_ctrl_c_leaves_no_half_of_a_part(monkeypatch: pytest.MonkeyPatch, tmp_pa
 
 @pytest.mark.slow
 def test_who_stops_a_run_waits_for_no_part(monkeypatch: pytest.MonkeyPatch) -> None:
-    def stopped(submit: Any, run: Run, *rest: object) -> Iterator[Part]:
+    def stopped(submit: Any, run: SimulationRun, *rest: object) -> Iterator[RunPart]:
         yield submit(play_part, run, 1, 2, False).result()
         endless = submit(play_part, run, 2, 10_000_000, False)
         while not endless.running():
@@ -279,7 +281,7 @@ def test_who_stops_a_run_waits_for_no_part(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_process_that_is_killed_ends_a_run_that_can_be_gone_on_with(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    def killed(submit: Any, *rest: object) -> Iterator[Part]:
+    def killed(submit: Any, *rest: object) -> Iterator[RunPart]:
         yield submit(os._exit, 9).result()
 
     monkeypatch.setattr("warcards_tui.lab.run.in_order", killed)

@@ -21,7 +21,7 @@ from warcards_tui.coach.places import result_menu
 from warcards_tui.sitting.kept import KeptGameError
 from warcards_tui.sitting.launch import StartupRequest
 from warcards_tui.sitting.menus.help import HelpMenu
-from warcards_tui.sitting.menus.menu import Begin, Go, Outcome, Show
+from warcards_tui.sitting.menus.menu import Begin, Go, OpenMenu, Outcome
 from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.request import Request
 from warcards_tui.tui.app import WarcardsApp
@@ -108,9 +108,9 @@ def _outcome(app: WarcardsApp, place: Request | Route) -> Outcome:
     if isinstance(place, Request):
         return Begin(place)
     if place.place == "help":
-        return Show(HelpMenu(app.around))
+        return OpenMenu(HelpMenu(app.around))
     if place.place == "result":
-        return Show(result_menu(app.around, place))
+        return OpenMenu(result_menu(app.around, place))
     return Go(place)
 
 

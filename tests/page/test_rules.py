@@ -22,7 +22,7 @@ from warcards_tui.cli import main
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.events import EventsTerminal
 from warcards_tui.rulebook.files import find_text
-from warcards_tui.rulebook.records import Block, Item, Paragraph, Pile, Play, RuleText
+from warcards_tui.rulebook.records import Block, ListItem, Paragraph, Pile, Play, RuleText
 from warcards_tui.sitting.launch import begin
 from warcards_tui.store import Store
 from warcards_tui.voice.render import ear
@@ -117,7 +117,7 @@ def test_every_article_is_there_whole_and_can_be_linked_to(variant: str) -> None
         told = sections[f"article-{article.number}"]
         assert told.startswith(f"{article.number}. {article.title}")
         for block in article.blocks:
-            if isinstance(block, Paragraph | Item):
+            if isinstance(block, Paragraph | ListItem):
                 assert block.text in told
         assert {*article.rules} <= {*page.ids}
         assert {f"option-{name}" for name, value in article.options if not value} <= {*page.ids}

@@ -22,7 +22,7 @@ from warcards_tui.coach.drills import foreperiod
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain import speed
 from warcards_tui.plain.events import EventsTerminal
-from warcards_tui.plain.windows import Record
+from warcards_tui.plain.windows import InputRecord
 
 DOWN, UP = "\x1b[B", "\x1b[A"
 
@@ -172,4 +172,4 @@ def test_every_journey_says_the_same_on_each_end(
 
 
 def test_a_record_is_as_long_as_those_of_the_system() -> None:
-    assert (ctypes.sizeof(Record), Record.key.offset) == (20, 4)
+    assert (ctypes.sizeof(InputRecord), InputRecord.key.offset) == (20, 4)

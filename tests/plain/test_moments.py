@@ -10,7 +10,7 @@ import pytest
 from tests.tiers import slowly
 from warcards_tui.cli import main
 from warcards_tui.plain.events import EventsTerminal
-from warcards_tui.plain.terminal import Moment
+from warcards_tui.plain.terminal import AvailableKeys
 
 NOTHING = ("does nothing", "Y or N?", "Q ends this")
 """Answers to a key without meaning."""
@@ -25,7 +25,7 @@ class Visit:
     """A way through the program, with the keys offered at each wait."""
 
     def __init__(self, command: str, keys: Sequence[str], folder: Path) -> None:
-        self.moments: list[Moment] = []
+        self.moments: list[AvailableKeys] = []
         self.told: list[str] = []
         self._keys = iter(keys)
         self._now = 0.0
@@ -45,7 +45,7 @@ class Visit:
         self.told.append(" ".join(data.decode().split()))
 
 
-def offered(command: str, keys: Sequence[str], folder: Path) -> Moment:
+def offered(command: str, keys: Sequence[str], folder: Path) -> AvailableKeys:
     return Visit(command, keys, folder / "look").moments[-1]
 
 
@@ -107,4 +107,4 @@ def test_a_text_is_told_from_a_key(tmp_path: Path) -> None:
 
 def test_when_all_is_over_nothing_is_offered(tmp_path: Path) -> None:
     visit = Visit("", "q", tmp_path)
-    assert visit.terminal.moment() == Moment()
+    assert visit.terminal.moment() == AvailableKeys()

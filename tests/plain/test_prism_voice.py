@@ -18,7 +18,7 @@ from warcards_tui.plain import own_voice
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.own_voice import PATIENCE
 from warcards_tui.plain.prism_voice import OFTEN, PrismVoice, open_prism
-from warcards_tui.sitting.speaking import ENDED, HUSHED, Estimate
+from warcards_tui.sitting.speaking import ENDED, HUSHED, SpeechEstimate
 from warcards_tui.sitting.speech import duration
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
@@ -99,7 +99,7 @@ def test_without_the_extra_or_a_voice_there_is_none(monkeypatch: pytest.MonkeyPa
 def test_a_voice_that_tells_nothing_is_estimated(monkeypatch: pytest.MonkeyPatch) -> None:
     backend = Backend(tells=False)
     voice = voice_of(monkeypatch, backend)
-    found, expected = voice.begin(TEXT, [3], 10.0), Estimate(300).begin(TEXT, [3], 10.0)
+    found, expected = voice.begin(TEXT, [3], 10.0), SpeechEstimate(300).begin(TEXT, [3], 10.0)
     assert (found.cues, found.ends, found.events) == (
         expected.cues,
         expected.ends,

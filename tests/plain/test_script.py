@@ -24,7 +24,7 @@ from tests.said import Spoken, card, happened, part, spoken
 from tests.tiers import gate, looped
 from tests.voice.rendered import answer, ends
 from warcards_tui.cards.parts import Rank
-from warcards_tui.coach.browser.run import Reader
+from warcards_tui.coach.browser.run import RulesReader
 from warcards_tui.coach.drills.run import DrillRun
 from warcards_tui.games.addition.machine import PacketsDealt
 from warcards_tui.games.catalogue import VARIANTS
@@ -468,7 +468,7 @@ def test_whoever_leaves_what_a_text_led_on_to_is_back_in_the_text(
     play.do("to-drill")
     assert isinstance(play.script.run, DrillRun)
     play.do("leave")
-    assert isinstance(play.script.run, Reader)
+    assert isinstance(play.script.run, RulesReader)
     article = play.script.run._article
     assert article is not None
     assert article.number == 11

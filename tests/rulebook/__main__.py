@@ -13,7 +13,7 @@ from functools import partial
 from tests.claims import CLAIMS
 from tests.coach.lesson_reading import Reading, reading
 from tests.rulebook.lessons import LEAST_DEALS, ask_all, play_task
-from warcards_tui.coach.lessons.questions import Asker
+from warcards_tui.coach.lessons.questions import QuestionPresenter
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.lessons import checks
 from warcards_tui.rulebook.lessons.files import read_lesson
@@ -77,7 +77,7 @@ def _add_deal(deals: set[str], lesson: Lesson, task: Task, seed: int) -> None:
 
 def _told(lesson: Lesson, unit: Unit) -> None:
     """Put every question in words."""
-    asker = Asker(lesson, Keymap())
+    asker = QuestionPresenter(lesson, Keymap())
     for each in checks.questions(lesson, unit, random.Random(1)):
         if not asker.question(each).why:
             raise RuleTextError(

@@ -29,7 +29,7 @@ from warcards_tui.games.slap_events import CardLaid
 from warcards_tui.slaps.rule import RankRule
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import BOT_NAMES, seat_players
-from warcards_tui.table.simulation import Run, SimulatedGame, open_game, play
+from warcards_tui.table.simulation import SimulatedGame, SimulationRun, open_game, play
 from warcards_tui.table.table import Table
 
 # -- exact
@@ -140,7 +140,7 @@ def _games(
     variant: str, levels: tuple[str, ...], many: int, options: tuple[tuple[str, str], ...]
 ) -> list[SimulatedGame]:
     """Return games of bots; the first has the seed 1. No game is played twice."""
-    run = Run(VARIANTS[variant], levels, 1, dict(options), None, None, _PACE, False)
+    run = SimulationRun(VARIANTS[variant], levels, 1, dict(options), None, None, _PACE, False)
     games = _PLAYED.setdefault((variant, levels, options), [])
     games += [play(run, number) for number in range(len(games), many)]
     return games[:many]
@@ -256,7 +256,7 @@ def _most_points(share: Share) -> float:
 @cache
 def _laid(variant: str, seats: int, many: int) -> tuple[tuple[int, bool, bool], ...]:
     """Return every card played in games of bots: pile size, slap match, taken control."""
-    run = Run(VARIANTS[variant], ("average",) * seats, 1, {}, None, None, _PACE, False)
+    run = SimulationRun(VARIANTS[variant], ("average",) * seats, 1, {}, None, None, _PACE, False)
     found = []
     for number in range(many):
         game = open_game(run, number)

@@ -13,7 +13,7 @@ from tests.tiers import looped, proof, slowly
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.rulebook.lessons.files import find_lesson, taught
-from warcards_tui.rulebook.records import Item, Paragraph
+from warcards_tui.rulebook.records import ListItem, Paragraph
 
 LINES = lines()
 MARKED = [(line, mark) for line in LINES for mark in line.marks]
@@ -130,7 +130,7 @@ def test_bounds_that_an_article_names_are_those_of_the_option() -> None:
     for variant in VARIANTS.values():
         options = {each.name: each for each in variant.options}
         for article in find_text(variant).articles:
-            said = " ".join([b.text for b in article.blocks if isinstance(b, Item | Paragraph)])
+            said = " ".join([b.text for b in article.blocks if isinstance(b, ListItem | Paragraph)])
             for option in [options[name] for name, value in article.options if not value]:
                 for low, high, most in _BOUNDS.findall(said) if option.high else ():
                     named += 1

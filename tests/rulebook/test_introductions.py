@@ -14,7 +14,7 @@ from warcards_tui.rulebook.example import read_position
 from warcards_tui.rulebook.lessons.files import find_lesson, scenes_in, taught
 from warcards_tui.rulebook.lessons.parser import MOST_SCENE
 from warcards_tui.rulebook.lessons.positions import begin_scene
-from warcards_tui.rulebook.lessons.records import Scene
+from warcards_tui.rulebook.lessons.records import IntroScene
 from warcards_tui.rulebook.plays import play_out
 
 EVERY_GAME = looped("variant", VARIANTS)
@@ -33,11 +33,11 @@ WAYS = {"and": operator.add, "plus": operator.add, "minus": operator.sub, "times
 MULTIPLE = re.compile(r"[Mm]ultiple of (\w+), or a(?: total with a)? (\d) in it")
 
 
-def scene_of(variant: str, at: int) -> Scene:
+def scene_of(variant: str, at: int) -> IntroScene:
     return find_lesson(variant).scenes[at]
 
 
-def told(variant: str, scene: Scene) -> list[str]:
+def told(variant: str, scene: IntroScene) -> list[str]:
     """Return the whole speech of a scene for a spectator."""
     turns = play_out(find_lesson(variant), scene.play).turns
     return [sentence for turn in turns for sentence in turn.told]
@@ -51,7 +51,7 @@ def numbers(text: str) -> set[int]:
     return found | {NUMBERS[word] for word in words if word in NUMBERS}
 
 
-def seen_in(variant: str, scene: Scene) -> set[int]:
+def seen_in(variant: str, scene: IntroScene) -> set[int]:
     """Return all numbers of a scene: spoken ones, and counts of cards that lie together."""
     found = numbers(" ".join(told(variant, scene)))
     game, moves = begin_scene(find_lesson(variant), scene)

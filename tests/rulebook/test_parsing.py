@@ -12,7 +12,7 @@ from warcards_tui.games.catalogue import VARIANTS, UnknownVariant
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.files import find_text, texts_folder
 from warcards_tui.rulebook.parser import parse_text
-from warcards_tui.rulebook.records import Item, Paragraph, Pile, Play, Step
+from warcards_tui.rulebook.records import ListItem, Paragraph, Pile, Play, Step
 
 WHOLE = """\
 A paragraph that goes on
@@ -59,8 +59,8 @@ def test_a_text_is_read_into_records() -> None:
     options = {"date": "2025-10-31", "brackets": "any"}
     assert first.blocks == (
         Paragraph(20, "A paragraph that goes on in the next line."),
-        Item(23, "one item"),
-        Item(24, "another item that goes on"),
+        ListItem(23, "one item"),
+        ListItem(24, "another item that goes on"),
         Pile(29, options, "3S 8D", "holds", "mul-2-24", "3 x 8 = 24"),
         Pile(30, options, "4S 9D", "not", "sum-2-11", "4 + 9 is 13"),
         Pile(31, options, "7S 2H KD", "none", "floopa-3", "2, 7, K step by 5 and 6"),

@@ -14,7 +14,7 @@ from warcards_tui.coach.lessons import contents, find_lesson, find_unit, lessons
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.options import OptionError, dated, resolve
 from warcards_tui.rulebook.files import all_texts, find_text
-from warcards_tui.rulebook.records import Article, Item, Paragraph, Pile, RuleText
+from warcards_tui.rulebook.records import Article, ListItem, Paragraph, Pile, RuleText
 
 TAUGHT = [each.id for each in lessons()]
 """Games with a lesson."""
@@ -34,7 +34,7 @@ def chapter(text: RuleText, title: str) -> tuple[Article, ...]:
 
 def prose(article: Article) -> str:
     """Return the text of an article besides its examples."""
-    return " ".join(each.text for each in article.blocks if isinstance(each, Paragraph | Item))
+    return " ".join(each.text for each in article.blocks if isinstance(each, Paragraph | ListItem))
 
 
 def test_every_game_has_a_text() -> None:
@@ -93,7 +93,7 @@ def test_every_option_has_an_article_that_tells_each_of_its_values(variant: str)
         assert option.name in article.title
         assert option.article in article.claims
         assert "default" in said, option.name
-        items = [each.text for each in article.blocks if isinstance(each, Item)]
+        items = [each.text for each in article.blocks if isinstance(each, ListItem)]
         for value in option.choices:
             assert any(item.startswith(f"{value}:") for item in items), (option.name, value)
         if option.high:

@@ -16,7 +16,7 @@ from tests.slaps.brute import holding
 from tests.tiers import leading, slow, third
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.simulation import Run, play
+from warcards_tui.table.simulation import SimulationRun, play
 
 LEVELS = ("beginner", "average", "quick", "expert")
 
@@ -33,7 +33,7 @@ def played(
     options: Mapping[str, str] | None = None,
 ) -> str:
     """Return the log of some games."""
-    run = Run(
+    run = SimulationRun(
         VARIANTS[variant], levels, seed, dict(options or {}), deal, turn, parse_pace(pace), True
     )
     return "\n".join("\n".join(play(run, number).log) for number in range(games))

@@ -12,7 +12,7 @@ from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.replay import Replay, open_replay
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.simulation import Run, play
+from warcards_tui.table.simulation import SimulationRun, play
 
 SHORT = "40"
 """Limit of the games that have one."""
@@ -35,7 +35,9 @@ def logged(
     game = VARIANTS[variant]
     levels = ("beginner",) * max(min(seats, game.most), game.least)
     short = {"limit": limit} if "limit" in {option.name for option in game.options} else {}
-    run = Run(VARIANTS[variant], levels, seed, short | options, None, None, parse_pace(pace), True)
+    run = SimulationRun(
+        VARIANTS[variant], levels, seed, short | options, None, None, parse_pace(pace), True
+    )
     return [line for number in range(games) for line in play(run, number).log]
 
 

@@ -22,7 +22,7 @@ from warcards_tui.sitting.replay import open_replay
 from warcards_tui.sitting.result import result_of
 from warcards_tui.store import Store
 from warcards_tui.table.logs import Log
-from warcards_tui.table.simulation import Run, play
+from warcards_tui.table.simulation import SimulationRun, play
 from warcards_tui.table.steps import Steps
 from warcards_tui.words import replay
 
@@ -82,7 +82,9 @@ def test_it_has_the_lines_that_the_simulator_writes() -> None:
     kept = keep_played(store, "berkeley-war", seed=5, level="average")
     found = open_kept(store, VARIANTS, kept)
     options = {name: str(value) for name, value in found.game.setup.options.items()}
-    run = Run(VARIANTS["berkeley-war"], ("average",) * 2, 5, options, None, None, found.pace, True)
+    run = SimulationRun(
+        VARIANTS["berkeley-war"], ("average",) * 2, 5, options, None, None, found.pace, True
+    )
     header, *lines = map(json.loads, kept_log(store, VARIANTS, kept))
     simulated, *others = map(json.loads, play(run, 0).log)
     assert header == simulated | {"bots": [None, "average"]}

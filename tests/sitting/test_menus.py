@@ -20,10 +20,10 @@ from warcards_tui.sitting.menus.menu import (
     Begin,
     Confirm,
     Menu,
+    OpenMenu,
     PressKey,
     Resume,
     Section,
-    Show,
     Tell,
     WriteValue,
 )
@@ -77,7 +77,7 @@ def test_every_setting_is_a_row_with_its_value_and_the_keys_come_last() -> None:
     first, *usual, last = ids(menu)
     assert (first, last) == ("accessibility", "own keys")
     shown = menu.choose(menu.row(first))
-    assert isinstance(shown, Show)
+    assert isinstance(shown, OpenMenu)
     assert ids(shown.menu) == ["set-up", *ACCESSIBILITY]
     assert {*usual, *ACCESSIBILITY} == set(SETTINGS)
     assert set(usual) & set(ACCESSIBILITY) == {"face", "length"}
@@ -237,7 +237,7 @@ def test_the_keys_are_those_of_all_games_of_the_face_and_the_way_to_each_game() 
     assert ids(menu) == [*shared, "own.help", "own.down", *games, "default"]
     assert menu.row("pause").value == "z"
     outcome = menu.choose(menu.row("game war"))
-    assert isinstance(outcome, Show)
+    assert isinstance(outcome, OpenMenu)
     assert outcome.menu.title == "Keys of War"
 
 
@@ -245,7 +245,7 @@ def test_read_out_the_keys_of_all_games_have_a_menu_of_their_own() -> None:
     menu = KeysMenu(around(aloud=True))
     assert ids(menu) == ["all", *[f"game {each}" for each in VARIANTS], "default"]
     outcome = menu.choose(menu.row("all"))
-    assert isinstance(outcome, Show)
+    assert isinstance(outcome, OpenMenu)
     assert isinstance(outcome.menu, SharedKeysMenu)
     assert ids(outcome.menu) == [each.id for each in shared_actions(VARIANTS)]
 

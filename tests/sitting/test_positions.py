@@ -18,7 +18,7 @@ from warcards_tui.sitting.request import RequestError, parse_request
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.simulation import Run, play
+from warcards_tui.table.simulation import SimulationRun, play
 from warcards_tui.words import sitting
 
 SMALL = "egyptian-war 2; turn: 1; packets: AS 2C 5D / 3H 4D 6S; pile: KS"
@@ -77,7 +77,7 @@ def test_a_game_from_a_position_is_logged_and_seen_again(variant: str, tmp_path:
     levels = ("beginner",) * game.setup.seats
     options = {name: str(value) for name, value in game.setup.options.items()}
     chosen = {name: options[name] for name in options if name != "house"}
-    run = Run(
+    run = SimulationRun(
         VARIANTS[variant], levels, game.setup.seed, chosen, text, None, parse_pace("normal"), True
     )
     shown = replay(tmp_path, play(run, 0).log)

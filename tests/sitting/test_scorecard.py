@@ -12,7 +12,7 @@ from tests.games.setup import set_up
 from tests.games.timed import events, timed_table
 from tests.games.written import egyptian
 from tests.tiers import slowly
-from warcards_tui.bots.reflexes import LEVELS, Level, Reflexes
+from warcards_tui.bots.reflexes import LEVELS, Reflexes, ReflexLevel
 from warcards_tui.cards.french import Card, cards_text
 from warcards_tui.games.moves import Flip, Slap
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
@@ -21,7 +21,7 @@ from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.table.pace import Pace
 from warcards_tui.table.table import Player, Table
 
-CLUMSY = Level("clumsy", 400, 100, 200, 20, 1.0, 0.30, 0.20)
+CLUMSY = ReflexLevel("clumsy", 400, 100, 200, 20, 1.0, 0.30, 0.20)
 
 
 def recount(

@@ -33,7 +33,7 @@ from warcards_tui.sitting.two_people import TwoAtOneKeyboard
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import PERSON, LevelError, why_not_two
-from warcards_tui.table.simulation import Run, check
+from warcards_tui.table.simulation import SimulationRun, check
 from warcards_tui.voice.bells import LOST, WON, bell_of
 from warcards_tui.voice.render import ear
 from warcards_tui.words import seating
@@ -328,7 +328,7 @@ def test_neither_of_two_gets_the_position_before_the_game_is_over(copies: bool) 
 
 
 def test_nobody_sits_in_a_simulation() -> None:
-    run = Run(
+    run = SimulationRun(
         VARIANTS["egyptian-war"], (PERSON, "average"), 0, {}, None, None, parse_pace("fast"), False
     )
     with pytest.raises(LevelError, match=seating.only_bots):

@@ -14,7 +14,7 @@ from tests.store.damage import damage, found_in, sound_store, stays
 from tests.tiers import sized
 from warcards_tui.cli import main
 from warcards_tui.store import Store, StoreError
-from warcards_tui.store.files import Newest, lacks, newest
+from warcards_tui.store.files import NewestRecords, lacks, newest
 
 _LONG_AGO = "2020-01-01T00:00:00.000Z"
 
@@ -80,6 +80,6 @@ def test_a_list_of_tables_that_is_no_text_is_a_damage_like_others(tmp_path: Path
             " WHERE name = 'trial'"
         )
         db.commit()
-    for read in (newest, lambda db: lacks(db, Newest(1, "a", "b", "c", 1))):
+    for read in (newest, lambda db: lacks(db, NewestRecords(1, "a", "b", "c", 1))):
         with closing(sqlite3.connect(path)) as db, pytest.raises(sqlite3.DatabaseError):
             read(db)

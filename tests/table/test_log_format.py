@@ -16,7 +16,7 @@ from warcards_tui.games import events
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.variant import Variant
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.simulation import Run, play
+from warcards_tui.table.simulation import SimulationRun, play
 
 PAGE = Path(__file__).parents[2] / "docs" / "log-format.md"
 GAMES = "warcards_tui.games"
@@ -79,7 +79,7 @@ def logged(variant: Variant) -> list[dict[str, Any]]:
     """Return the lines of a few games with the most seats."""
     levels = ("average",) * variant.most
     limited = {"limit": "150"} if "limit" in {each.name for each in variant.options} else {}
-    run = Run(variant, levels, 5, limited, None, None, parse_pace("fast"), log=True)
+    run = SimulationRun(variant, levels, 5, limited, None, None, parse_pace("fast"), log=True)
     return [json.loads(line) for number in range(LOGS) for line in play(run, number).log]
 
 

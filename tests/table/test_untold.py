@@ -21,7 +21,7 @@ from warcards_tui.games.slap_events import CardLaid
 from warcards_tui.table.pace import Pace, parse_pace
 from warcards_tui.table.records import Player
 from warcards_tui.table.seating import BOT_NAMES, seat_players
-from warcards_tui.table.simulation import Run, play
+from warcards_tui.table.simulation import SimulationRun, play
 from warcards_tui.table.table import Table
 from warcards_tui.table.untold import play_untold
 
@@ -144,7 +144,7 @@ def test_from_a_position_with_a_pile() -> None:
 
 @pytest.mark.parametrize("file", sorted(HOUSE.glob("*.toml")), ids=lambda file: file.stem)
 def test_of_house_variants(file: Path) -> None:
-    run = Run(
+    run = SimulationRun(
         read_house(str(file), VARIANTS), MIXED[:3], 1, {}, None, None, parse_pace("normal"), False
     )
     for number in range(3):
@@ -154,7 +154,7 @@ def test_of_house_variants(file: Path) -> None:
 @pytest.mark.parametrize("games", sized(1, 20))
 @pytest.mark.parametrize("variant", [each.id for each in VARIANTS.values() if each.slaps])
 def test_a_simulation_tells_the_same_with_and_without_a_log(variant: str, games: int) -> None:
-    run = Run(VARIANTS[variant], MIXED[:4], 3, {}, None, None, parse_pace("fast"), False)
+    run = SimulationRun(VARIANTS[variant], MIXED[:4], 3, {}, None, None, parse_pace("fast"), False)
     for number in range(games):
         assert play(run, number) == play(run._replace(log=True), number)._replace(log=())
 

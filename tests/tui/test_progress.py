@@ -15,8 +15,8 @@ from tests.tui.full_screen import Act, Standing, app_for, drive, play, text_of
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene, each_at_both_sizes
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.progress import run as progress
-from warcards_tui.coach.progress.run import Progress
-from warcards_tui.coach.skills.belief import Estimate
+from warcards_tui.coach.progress.run import ProgressPage
+from warcards_tui.coach.skills.belief import ChanceEstimate
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import remember_option
@@ -68,7 +68,7 @@ def _look(app: WarcardsApp) -> None:
     app.go(Route("progress"))
 
 
-def _run(app: WarcardsApp) -> Progress:
+def _run(app: WarcardsApp) -> ProgressPage:
     screen = app.shown
     assert isinstance(screen, ProgressScreen)
     assert screen.run is not None
@@ -136,7 +136,7 @@ def test_the_figures_of_the_table_are_those_that_are_said(standing: Standing) ->
 @pytest.mark.parametrize("glyphs", ["ascii", "unicode"])
 def test_no_fact_is_in_colour_alone(glyphs: str) -> None:
     """Sure, likely and missing parts of a level have different signs."""
-    side = Estimate(0.6, 0.4, 0.7)
+    side = ChanceEstimate(0.6, 0.4, 0.7)
     sure, likely, missing = level_bar(side, 10, ASCII if glyphs == "ascii" else UNICODE)
     assert (len(sure), len(likely), len(missing)) == (4, 2, 4)
     assert len({*sure, *likely, *missing}) == 3

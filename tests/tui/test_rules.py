@@ -15,7 +15,7 @@ from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.browser import run as browser
 from warcards_tui.coach.browser.book import Book
-from warcards_tui.coach.browser.run import Reader
+from warcards_tui.coach.browser.run import RulesReader
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.rulebook.records import RuleText
@@ -57,7 +57,7 @@ AT_EQUATIONS = reading("berkeley-war", "eq-3")
 HERE = reading("speed-war", "6")
 
 
-def reader_of(app: WarcardsApp) -> Reader:
+def reader_of(app: WarcardsApp) -> RulesReader:
     screen = app.shown
     assert isinstance(screen, RulesScreen)
     assert screen.run is not None

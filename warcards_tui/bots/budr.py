@@ -24,7 +24,7 @@ from warcards_tui.games.moves import Bet, Change, Move, Raise
 from warcards_tui.games.options import Value
 
 
-class Level(NamedTuple):
+class BudrLevel(NamedTuple):
     """Parameters of a bot.
 
     ``lapses`` is the share of random turns. ``presses`` is the probability to win from which it
@@ -42,13 +42,13 @@ class Level(NamedTuple):
     balanced: bool = False
 
 
-LEVELS: dict[str, Level] = {
+LEVELS: dict[str, BudrLevel] = {
     level.name: level
     for level in (
-        Level("beginner", 0.75, 0.95, 0.1),
-        Level("average", 0.25, 0.8, 0.2),
-        Level("quick", 0.05, 0.75, 0.6, odds=True, reads=0.5),
-        Level("expert", 0.0, 0.0, 1.5, balanced=True),
+        BudrLevel("beginner", 0.75, 0.95, 0.1),
+        BudrLevel("average", 0.25, 0.8, 0.2),
+        BudrLevel("quick", 0.05, 0.75, 0.6, odds=True, reads=0.5),
+        BudrLevel("expert", 0.0, 0.0, 1.5, balanced=True),
     )
 }
 
@@ -77,7 +77,7 @@ def make_chooser(
 class Gambler(Chooser):
     """Chooser that weighs its power against the pool. It remembers nothing."""
 
-    def __init__(self, level: Level, seed: int) -> None:
+    def __init__(self, level: BudrLevel, seed: int) -> None:
         self._level = level
         self._seed = seed
 

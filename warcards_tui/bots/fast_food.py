@@ -20,7 +20,7 @@ Hand = tuple[int, ...]
 """Ranks, lowest first."""
 
 
-class Level(NamedTuple):
+class FoodLevel(NamedTuple):
     """Parameters of a bot.
 
     ``lapses`` is the share of random plays. It looks ``depth`` plays ahead, in ``samples`` samples
@@ -35,13 +35,13 @@ class Level(NamedTuple):
     exact: bool = False
 
 
-LEVELS: dict[str, Level] = {
+LEVELS: dict[str, FoodLevel] = {
     level.name: level
     for level in (
-        Level("beginner", 0.8),
-        Level("average", 0.25),
-        Level("quick", 0.05, depth=2, samples=4),
-        Level("expert", 0.0, depth=6, samples=32, exact=True),
+        FoodLevel("beginner", 0.8),
+        FoodLevel("average", 0.25),
+        FoodLevel("quick", 0.05, depth=2, samples=4),
+        FoodLevel("expert", 0.0, depth=6, samples=32, exact=True),
     )
 }
 
@@ -59,7 +59,7 @@ def make_chooser(
 class Cook(Thinker):
     """Chooser that samples the unseen cards, and looks ahead to the depth of its level."""
 
-    def __init__(self, level: Level, seed: int) -> None:
+    def __init__(self, level: FoodLevel, seed: int) -> None:
         self._level = level
         self._seed = seed
 

@@ -50,7 +50,7 @@ ACTS = ("stay", "fold", "raise")
 """Possible acts of a wager."""
 
 
-class Done(NamedTuple):
+class GhostSlap(NamedTuple):
     """A slap: its ``rule``, None if none was named and none matched, and its time.
 
     ``time`` is in milliseconds after the card, None if unknown.
@@ -77,7 +77,7 @@ class Figures(NamedTuple):
     times: tuple[float, ...] = ()
     shifts: Mapping[str, float] = {}
     wagers: tuple[Wager, ...] = ()
-    windows: Mapping[str, Done | None] = {}
+    windows: Mapping[str, GhostSlap | None] = {}
 
     @property
     def seen(self) -> float:
@@ -168,7 +168,7 @@ class Ghost(Reflexes):
         return max(QUICKEST, self._rng.choice(figures.times) + figures.shifts.get(rule.id, 0.0))
 
 
-class Rival(Ghost):
+class GhostRival(Ghost):
     """Ghost of one game: repeats the player's slaps at the same cards.
 
     At other cards it slaps by the figures of that game.

@@ -56,7 +56,7 @@ QUICKEST = 120.0
 """Fastest reaction in milliseconds; no human recognizes and reacts sooner."""
 
 
-class Level(NamedTuple):
+class ReflexLevel(NamedTuple):
     """Parameters of a level, times in milliseconds.
 
     ``misses`` is the share of matching piles that are not seen at all, ``false_alarms`` the share
@@ -77,13 +77,13 @@ class Level(NamedTuple):
         return self.mu + self.tau + self.slope * (rules_in_force - 1) + self.effort * cost(rule)
 
 
-LEVELS: dict[str, Level] = {
+LEVELS: dict[str, ReflexLevel] = {
     level.name: level
     for level in (
-        Level("beginner", 650, 90, 250, 60, 1.5, 0.20, 0.03),
-        Level("average", 360, 45, 100, 40, 1.0, 0.07, 0.02),
-        Level("quick", 280, 30, 60, 20, 0.7, 0.03, 0.02),
-        Level("expert", 220, 20, 30, 10, 0.4, 0.01, 0.01),
+        ReflexLevel("beginner", 650, 90, 250, 60, 1.5, 0.20, 0.03),
+        ReflexLevel("average", 360, 45, 100, 40, 1.0, 0.07, 0.02),
+        ReflexLevel("quick", 280, 30, 60, 20, 0.7, 0.03, 0.02),
+        ReflexLevel("expert", 220, 20, 30, 10, 0.4, 0.01, 0.01),
     )
 }
 
@@ -197,7 +197,9 @@ class Reflexes:
     own = False
     """True if its times come from a player and not from a level."""
 
-    def __init__(self, level: Level, rng: random.Random, gestures: Sequence[int] = (1, 1)) -> None:
+    def __init__(
+        self, level: ReflexLevel, rng: random.Random, gestures: Sequence[int] = (1, 1)
+    ) -> None:
         """Set up the bot; ``gestures`` are the keys of a slap with cards and without (BB-14).
 
         A slap with several keys is slower; the first key is part of the reaction.

@@ -24,9 +24,9 @@ from warcards_tui.sitting.menus.menu import (
     Begin,
     Offer,
     Offers,
+    OpenMenu,
     Resume,
     Row,
-    Show,
     Tell,
 )
 from warcards_tui.sitting.person import YOU
@@ -229,7 +229,7 @@ def deal_offer(around: AppContext, day: str) -> Offer | None:
         return Offer(row._replace(label=texts.deal_goes_on(game=name).text), Resume(played.id))
     return Offer(
         row._replace(label=voice.deal_done(_result(played))),
-        lambda: Show(DealMenu(around, deal, played)),
+        lambda: OpenMenu(DealMenu(around, deal, played)),
     )
 
 

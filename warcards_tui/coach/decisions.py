@@ -9,7 +9,7 @@ from warcards_tui.cards.parts import Sentences
 from warcards_tui.coach.exercises.choice import EvaluatedMoment
 from warcards_tui.coach.exercises.contract import BEST, FINE, Exercise
 from warcards_tui.coach.exercises.loss import worth
-from warcards_tui.coach.exercises.moments import Moment, choices, same_choice
+from warcards_tui.coach.exercises.moments import ChoiceMoment, choices, same_choice
 from warcards_tui.coach.exercises.rollouts import measure
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import Game, IllegalMove
@@ -32,7 +32,7 @@ _CLOSE, _NEARLY = 12, 6
 class Decision(NamedTuple):
     """A decision of the player: the moment, the move made, and its number in the game, from 1."""
 
-    moment: Moment
+    moment: ChoiceMoment
     made: int
     step: int
 
@@ -69,7 +69,7 @@ def _decision(asked: Game, move: Move, step: int) -> Decision | None:
     made = same_choice(moves, move)
     if made is None:
         moves, made = (*moves, move), move
-    return Decision(Moment(asked, moves), moves.index(made), step) if len(moves) > 1 else None
+    return Decision(ChoiceMoment(asked, moves), moves.index(made), step) if len(moves) > 1 else None
 
 
 class Lost(NamedTuple):

@@ -12,13 +12,22 @@ from warcards_tui.coach.drills.catalogue import Drill
 from warcards_tui.coach.drills.menu import DrillsMenu, drills_of
 from warcards_tui.coach.games import game_facts, games_played
 from warcards_tui.coach.lessons import lessons
-from warcards_tui.coach.lessons.progress import Progress, progress_of
+from warcards_tui.coach.lessons.progress import LessonProgress, progress_of
 from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.rulebook.lessons.files import scenes_in
 from warcards_tui.sitting.first_time import is_new_to
-from warcards_tui.sitting.menus.menu import LETTERS, AppContext, Begin, Go, Offer, Offers, Row, Show
+from warcards_tui.sitting.menus.menu import (
+    LETTERS,
+    AppContext,
+    Begin,
+    Go,
+    Offer,
+    Offers,
+    OpenMenu,
+    Row,
+)
 from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.person import YOU
 from warcards_tui.store import Store
@@ -115,7 +124,7 @@ class GamePage(Offers):
             game_pages.options_help,
             letter=LETTERS[OPTIONS],
         )
-        found = [Offer(play, Begin(request)), Offer(options, Show(start))]
+        found = [Offer(play, Begin(request)), Offer(options, OpenMenu(start))]
         if earned := harder(store, variant, request.levels or ()):
             levels = (earned.level,) * len(request.levels or ())
             told = game_pages.harder_value(
@@ -146,7 +155,7 @@ class GamePage(Offers):
         found.append(Offer(row, partial(games_played, around, variant.id)))
         return {"": found}
 
-    def _lesson(self) -> Progress | None:
+    def _lesson(self) -> LessonProgress | None:
         outline = next((each for each in lessons() if each.id == self._variant.id), None)
         return progress_of(self._around.store, outline) if outline else None
 
@@ -161,7 +170,7 @@ class GamePage(Offers):
         )
         if len(drills) == 1:
             return Offer(row, Go(Route("drill", drills[0].id, self._variant.id)))
-        return Offer(row, Show(DrillsMenu(self._around, self._variant.id)))
+        return Offer(row, OpenMenu(DrillsMenu(self._around, self._variant.id)))
 
     def _rules(self) -> Offer:
         variant = self._variant

@@ -31,10 +31,10 @@ from warcards_tui.sitting.menus.menu import (
     Go,
     Offer,
     Offers,
+    OpenMenu,
     Outcome,
     Quit,
     Row,
-    Show,
 )
 from warcards_tui.sitting.opening import Route
 from warcards_tui.voice import menus
@@ -186,7 +186,7 @@ class HomeMenu(Offers):
         others = kept[1:MOST_KEPT]
         if len(kept) > MOST_KEPT:
             row = Row(_OTHERS, texts.all_kept(many=len(kept)).text, help=texts.kept_help)
-            others.append(Offer(row, Show(KeptMenu(self._around))))
+            others.append(Offer(row, OpenMenu(KeptMenu(self._around))))
         return others
 
     def _today(self) -> list[Offer]:
@@ -217,7 +217,7 @@ class HomeMenu(Offers):
         return [
             lesson_offer(first, places.first_game(minutes=UNIT_MINUTES).text, "b"),
             Offer(knows, Go(Route("game", variant=first.id))),
-            Offer(looks, Show(GamesMenu(self._around))),
+            Offer(looks, OpenMenu(GamesMenu(self._around))),
         ]
 
     def _places(self) -> list[Offer]:
@@ -229,9 +229,9 @@ class HomeMenu(Offers):
         progress = _place("progress", places.progress, places.progress_help)
         played = _place("played", texts.games_played, texts.games_played_help)
         return [
-            Offer(games, Show(GamesMenu(self._around))),
-            Offer(lesson_list, Show(LessonsMenu(self._around))),
-            Offer(drill_list, Show(DrillsMenu(self._around))),
+            Offer(games, OpenMenu(GamesMenu(self._around))),
+            Offer(lesson_list, OpenMenu(LessonsMenu(self._around))),
+            Offer(drill_list, OpenMenu(DrillsMenu(self._around))),
             Offer(rules, Go(Route("rules"))),
             Offer(progress, Go(Route("progress"))),
             Offer(played, partial(games_played, self._around)),
@@ -252,9 +252,9 @@ class HomeMenu(Offers):
     def _all_keys(self) -> Outcome:
         from warcards_tui.sitting.menus.help import HelpMenu
 
-        return Show(HelpMenu(self._around))
+        return OpenMenu(HelpMenu(self._around))
 
     def _settings(self) -> Outcome:
         from warcards_tui.sitting.menus.settings import SettingsMenu
 
-        return Show(SettingsMenu(self._around))
+        return OpenMenu(SettingsMenu(self._around))

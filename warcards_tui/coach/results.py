@@ -25,9 +25,9 @@ from warcards_tui.sitting.menus.menu import (
     Go,
     Offer,
     Offers,
+    OpenMenu,
     Outcome,
     Row,
-    Show,
     Tell,
     WriteValue,
 )
@@ -165,7 +165,7 @@ class ResultMenu(Offers):
             found.insert(0, Offer(how, Tell(tells)))
         if faults:
             misses = Row(MISSES, words.misses, str(len(faults)), words.misses_help, letter="m")
-            found.append(Offer(misses, Show(MissesMenu(self._around, result))))
+            found.append(Offer(misses, OpenMenu(MissesMenu(self._around, result))))
         if result.variant.chooses and result.over:
             row = Row(
                 DECISIONS,
@@ -186,7 +186,7 @@ class ResultMenu(Offers):
             row = Row(
                 "daily", texts.deal_of_the_day, help=texts.deal_help_short, letter=LETTERS["daily"]
             )
-            found.append(Offer(row, Show(DealMenu(self._around, self._deal, self._counted))))
+            found.append(Offer(row, OpenMenu(DealMenu(self._around, self._deal, self._counted))))
         if self._around.aloud:
             row = Row(SHARE, texts.share, help=texts.share_help, letter="c")
             found.append(Offer(row, Tell(result.shared.ear)))

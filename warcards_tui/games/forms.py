@@ -42,10 +42,10 @@ class Word(NamedTuple):
     column: int
 
 
-class Several(NamedTuple):
+class BracketList(NamedTuple):
     """Words and lists in brackets, and their first column."""
 
-    items: Sequence[Word | Several]
+    items: Sequence[Word | BracketList]
     column: int
 
 
@@ -72,7 +72,7 @@ class Form(ABC):
         """Return the value as words."""
 
     @abstractmethod
-    def read(self, words: Word | Several, seats: int) -> Any:
+    def read(self, words: Word | BracketList, seats: int) -> Any:
         """Return the value of the words. Raises ``FormError``."""
 
 
@@ -88,7 +88,7 @@ class Number(Form):
     def write(self, value: int) -> Words:
         return str(value)
 
-    def read(self, words: Word | Several, seats: int) -> int:
+    def read(self, words: Word | BracketList, seats: int) -> int:
         text, column = _single(words, "number")
         if not (text.isascii() and text.isdigit() and len(text) <= len(str(MOST))):
             raise FormError(texts.not_a_number(given=shortened(text)).text, column)
@@ -106,7 +106,7 @@ class Flag(Form):
     def write(self, value: bool) -> Words:
         return [] if value else "no"
 
-    def read(self, words: Word | Several, seats: int) -> bool:
+    def read(self, words: Word | BracketList, seats: int) -> bool:
         if isinstance(words, Word) or words.items:
             raise FormError(texts.takes_no_value, words.column)
         return True
@@ -121,7 +121,7 @@ class YesNo(Form):
     def write(self, value: bool) -> Words:
         return "yes" if value else "no"
 
-    def read(self, words: Word | Several, seats: int) -> bool:
+    def read(self, words: Word | BracketList, seats: int) -> bool:
         return ("no", "yes").index(_one_of(words, ("no", "yes"))) == 1
 
 
@@ -137,7 +137,7 @@ class Choice(Form):
     def write(self, value: str) -> Words:
         return value
 
-    def read(self, words: Word | Several, seats: int) -> str:
+    def read(self, words: Word | BracketList, seats: int) -> str:
         return _one_of(words, self._words)
 
 
@@ -153,7 +153,7 @@ class Id(Form):
     def write(self, value: str) -> Words:
         return value
 
-    def read(self, words: Word | Several, seats: int) -> str:
+    def read(self, words: Word | BracketList, seats: int) -> str:
         text, column = _single(words, "rule")
         if not self._known(text):
             raise FormError(texts.no_rule(given=shortened(text)).text, column)
@@ -169,7 +169,7 @@ class Seat(Form):
     def write(self, value: int) -> Words:
         return str(value + 1)
 
-    def read(self, words: Word | Several, seats: int) -> int:
+    def read(self, words: Word | BracketList, seats: int) -> int:
         text, column = _single(words, "seat")
         if text not in map(str, range(1, seats + 1)):
             wrong = texts.no_seat(given=shortened(text), seats=seats)
@@ -186,7 +186,7 @@ class OneCard(Form):
     def write(self, value: Card) -> Words:
         return value.text
 
-    def read(self, words: Word | Several, seats: int) -> Card:
+    def read(self, words: Word | BracketList, seats: int) -> Card:
         text, column = _single(words, "card")
         try:
             return card(text)
@@ -206,7 +206,7 @@ class FaceForm(Form):
         lying, up = value
         return lying.text if up else f"({lying.text})"
 
-    def read(self, words: Word | Several, seats: int) -> tuple[Card, bool]:
+    def read(self, words: Word | BracketList, seats: int) -> tuple[Card, bool]:
         text, column = _single(words, "card")
         down = text.startswith("(") and text.endswith(")")
         return CARD.read(Word(text[1:-1] if down else text, column), seats), not down
@@ -224,8 +224,10 @@ class Maybe(Form):
     def write(self, value: Any) -> Words:
         return NONE if value is None else self._form.write(value)
 
-    def read(self, words: Word | Several, seats: int) -> Any:
-        alone = words.items[0] if isinstance(words, Several) and len(words.items) == 1 else words
+    def read(self, words: Word | BracketList, seats: int) -> Any:
+        alone = (
+            words.items[0] if isinstance(words, BracketList) and len(words.items) == 1 else words
+        )
         none = isinstance(alone, Word) and alone.text == NONE
         return None if none else self._form.read(words, seats)
 
@@ -243,7 +245,7 @@ class Many(Form):
         listed = sorted(value) if isinstance(value, set) else value
         return [self._form.write(each) for each in listed]
 
-    def read(self, words: Word | Several, seats: int) -> Any:
+    def read(self, words: Word | BracketList, seats: int) -> Any:
         return self._into([self._form.read(each, seats) for each in _listed(words)])
 
 
@@ -261,7 +263,7 @@ class BySeat(Form):
     def write(self, value: Iterable[Any]) -> Words:
         return [self._form.write(each) for each in value]
 
-    def read(self, words: Word | Several, seats: int) -> Any:
+    def read(self, words: Word | BracketList, seats: int) -> Any:
         parts = _listed(words)
         if len(parts) != seats:
             wrong = texts.parts_by_seat(seats=seats, given=len(parts))
@@ -281,7 +283,7 @@ class Pairs(Form):
     def write(self, value: dict[int, Any]) -> Words:
         return [[SEAT.write(seat), self._form.write(each)] for seat, each in value.items()]
 
-    def read(self, words: Word | Several, seats: int) -> dict[int, Any]:
+    def read(self, words: Word | BracketList, seats: int) -> dict[int, Any]:
         found = {}
         for pair in _listed(words):
             parts = _listed(pair)
@@ -307,7 +309,7 @@ class Record(Form):
         items = value if isinstance(value, dict) else value._asdict()
         return [form.write(items[name]) for name, form in self._forms.items()]
 
-    def read(self, words: Word | Several, seats: int) -> Any:
+    def read(self, words: Word | BracketList, seats: int) -> Any:
         parts = _listed(words)
         if len(parts) != len(self._forms):
             wrong = texts.parts(parts=len(self._forms), names=", ".join(self._forms))
@@ -327,8 +329,8 @@ CARD_ROW, SEAT_ROW = Many(CARD, tuple), Many(SEAT, tuple)
 MAYBE_SEAT, MAYBE_CARD = Maybe(SEAT), Maybe(CARD)
 
 
-def _single(words: Word | Several, what: _Kind | tuple[str, ...]) -> Word:
-    if isinstance(words, Several):
+def _single(words: Word | BracketList, what: _Kind | tuple[str, ...]) -> Word:
+    if isinstance(words, BracketList):
         if len(words.items) == 1 and isinstance(words.items[0], Word):
             return words.items[0]
         wrong = (
@@ -340,14 +342,14 @@ def _single(words: Word | Several, what: _Kind | tuple[str, ...]) -> Word:
     return words
 
 
-def _listed(words: Word | Several) -> Sequence[Word | Several]:
+def _listed(words: Word | BracketList) -> Sequence[Word | BracketList]:
     if isinstance(words, Word):
         given = shortened(words.text)
         raise FormError(texts.not_a_list(given=given).text, words.column)
     return words.items
 
 
-def _one_of(words: Word | Several, choices: tuple[str, ...]) -> str:
+def _one_of(words: Word | BracketList, choices: tuple[str, ...]) -> str:
     text, column = _single(words, choices)
     if text not in choices:
         wrong = texts.not_among(given=shortened(text), choices=", ".join(choices))

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from warcards_tui.cards.deals import PackError
 from warcards_tui.cards.french import Card
 from warcards_tui.games.contract import Game, Setup, SetupError
-from warcards_tui.games.forms import MOST, Form, FormError, Several, Word, Words, is_position
+from warcards_tui.games.forms import MOST, BracketList, Form, FormError, Word, Words, is_position
 from warcards_tui.games.moves import Slap
 from warcards_tui.games.options import OptionError, Value, dated
 from warcards_tui.games.variant import Variant
@@ -253,11 +253,11 @@ def _value(form: Form, name: str, rest: Word, seats: int) -> Any:
         raise PositionError(at.text) from None
 
 
-def _tree(rest: Word, *, by_seat: bool) -> Several:
+def _tree(rest: Word, *, by_seat: bool) -> BracketList:
     """Return the words of a field; brackets and ``/`` make lists."""
     text, begin = rest
-    open_lists: list[list[Word | Several]] = [[]]
-    done: list[Several] = []
+    open_lists: list[list[Word | BracketList]] = [[]]
+    done: list[BracketList] = []
     opened: list[int] = []
     for piece in _PIECE.finditer(text):
         word, column = piece[0], begin + piece.start()
@@ -269,19 +269,23 @@ def _tree(rest: Word, *, by_seat: bool) -> Several:
         elif word == "]":
             if not opened:
                 raise FormError(texts.bracket_not_opened, column)
-            inside = Several(open_lists.pop(), opened.pop())
+            inside = BracketList(open_lists.pop(), opened.pop())
             open_lists[-1].append(inside)
         elif word == "/":
             if opened or not by_seat:
                 raise FormError(texts.no_slash, column)
-            done.append(Several(open_lists.pop(), begin))
+            done.append(BracketList(open_lists.pop(), begin))
             open_lists.append([])
         else:
             open_lists[-1].append(Word(word, column))
     if opened:
         raise FormError(texts.bracket_not_closed, opened[-1])
     last = open_lists.pop()
-    return Several([*done, Several(last, begin)], begin) if by_seat else Several(last, begin)
+    return (
+        BracketList([*done, BracketList(last, begin)], begin)
+        if by_seat
+        else BracketList(last, begin)
+    )
 
 
 def _check(game: Game, pack: Counter[Card], text: str) -> None:

@@ -30,9 +30,9 @@ from warcards_tui.games.views import (
     SEATS,
     SETTLED,
     UNNUMBERED,
+    ListSpace,
     NumberSet,
     OneOf,
-    Room,
 )
 from warcards_tui.names import shortened
 from warcards_tui.slaps.ruleset import RuleSet
@@ -81,7 +81,7 @@ class Layout:
     """
 
     def __init__(self, game: Game) -> None:
-        reader = _Reader(game.setup.seats, game.pack(), game.rules)
+        reader = _AnnotationReader(game.setup.seats, game.pack(), game.rules)
         self._whole = reader.record(type(game.view(0)))
         self.components = tuple(
             [each._replace(name=each.name.removeprefix(".")) for each in self._whole.components]
@@ -98,7 +98,7 @@ _Fill = Callable[[list[int], int, Any, Any], None]
 """Writes a value of a view into a row of zeros, from the given index."""
 
 
-class _Part(NamedTuple):
+class _ValuePart(NamedTuple):
     """Components of a value, named by their suffixes, and the function that fills them."""
 
     components: tuple[Component, ...]
@@ -118,11 +118,11 @@ def _card(row: list[int], start: int, value: Any, view: Any) -> None:
         row[start] = card_number(value)
 
 
-_FLAG = _Part((Component("", 1),), _number)
-_SAID = _Part((), _nothing)
+_FLAG = _ValuePart((Component("", 1),), _number)
+_SAID = _ValuePart((), _nothing)
 
 
-class _Reader:
+class _AnnotationReader:
     """Reader of annotations, for one number of seats, one pack and one set of rules."""
 
     def __init__(self, seats: int, pack: Sequence[Card], rules: RuleSet | None) -> None:
@@ -131,7 +131,7 @@ class _Reader:
         self._unseen = max(map(card_number, pack)) + 1
         self._facts: Mapping[str, int] = {} if rules is None else rules.possible_facts
 
-    def record(self, kind: type) -> _Part:
+    def record(self, kind: type) -> _ValuePart:
         """Return the parts of all fields of a record in order."""
         components: list[Component] = []
         fills: list[tuple[int, int, _Fill]] = []
@@ -145,9 +145,9 @@ class _Reader:
             for at, offset, fill_one in fills:
                 fill_one(row, start + offset, value[at], view)
 
-        return _Part(tuple(components), fill)
+        return _ValuePart(tuple(components), fill)
 
-    def part(self, hint: Any, name: str) -> _Part:
+    def part(self, hint: Any, name: str) -> _ValuePart:
         """Return the part for an annotation; ``name`` is its field."""
         if get_origin(hint) is Annotated:
             kind, mark = get_args(hint)
@@ -159,7 +159,7 @@ class _Reader:
         if hint is bool:
             return _FLAG
         if hint is int:
-            return _Part((Component("", LARGEST),), _number)
+            return _ValuePart((Component("", LARGEST),), _number)
         if hint is str:
             return _SAID
         if hint is Card:
@@ -172,7 +172,7 @@ class _Reader:
             return self.record(hint)
         raise _untold(name, hint)
 
-    def _marked(self, kind: Any, mark: object, name: str) -> _Part:
+    def _marked(self, kind: Any, mark: object, name: str) -> _ValuePart:
         if mark == SEAT:
             return _flags(range(self._seats), lambda seat, view: () if seat is None else (seat,))
         if mark == SEATS:
@@ -192,18 +192,18 @@ class _Reader:
             return _flags(range(1, mark.highest + 1), lambda numbers, view: numbers)
         if isinstance(mark, OneOf):
             return _flags(mark.words, lambda word, view: (word,))
-        if isinstance(mark, Room):
+        if isinstance(mark, ListSpace):
             return self._row(get_args(kind)[0], mark.entries, name)
         if mark in (SETTLED, UNNUMBERED):
             return _SAID
         raise _untold(name, mark)
 
     @property
-    def _card(self) -> _Part:
-        return _Part((Component("", self._unseen - 1),), _card)
+    def _card(self) -> _ValuePart:
+        return _ValuePart((Component("", self._unseen - 1),), _card)
 
     @property
-    def _rules(self) -> _Part:
+    def _rules(self) -> _ValuePart:
         places = {name: at for at, name in enumerate(self._facts)}
 
         def fill(row: list[int], start: int, value: RuleSet, view: Any) -> None:
@@ -211,9 +211,9 @@ class _Reader:
                 row[start + places[name]] = number
 
         components = [Component(f"[{name}]", high) for name, high in self._facts.items()]
-        return _Part(tuple(components), fill)
+        return _ValuePart(tuple(components), fill)
 
-    def _row(self, item: Any, places: int, name: str) -> _Part:
+    def _row(self, item: Any, places: int, name: str) -> _ValuePart:
         """Return the part for a list, its last entry first."""
         if NoneType not in get_args(item) or Card not in get_args(item):
             return _repeated(self.part(item, name), places, newest_first=True)
@@ -222,13 +222,13 @@ class _Reader:
         def fill(row: list[int], start: int, value: Any, view: Any) -> None:
             row[start] = unseen if value is None else card_number(value)
 
-        return _repeated(_Part((Component("", unseen),), fill), places, newest_first=True)
+        return _repeated(_ValuePart((Component("", unseen),), fill), places, newest_first=True)
 
 
 def _flags(
     things: Iterable[Any],
     chosen: Callable[[Any, Any], Sequence[Any]],
-) -> _Part:
+) -> _ValuePart:
     """Return a flag for each of ``things``, set if ``chosen`` returns it."""
     places = {thing: at for at, thing in enumerate(things)}
 
@@ -236,10 +236,10 @@ def _flags(
         for thing in chosen(value, view):
             row[start + places[thing]] = 1
 
-    return _Part(tuple([Component(f"[{thing}]", 1) for thing in places]), fill)
+    return _ValuePart(tuple([Component(f"[{thing}]", 1) for thing in places]), fill)
 
 
-def _repeated(part: _Part, many: int, *, newest_first: bool) -> _Part:
+def _repeated(part: _ValuePart, many: int, *, newest_first: bool) -> _ValuePart:
     """Return ``part`` repeated for each entry of a list."""
     size = len(part.components)
     components = [
@@ -251,10 +251,10 @@ def _repeated(part: _Part, many: int, *, newest_first: bool) -> _Part:
         for at, each in enumerate(islice(value[::-1] if newest_first else value, many)):
             fill_one(row, start + at * size, each, view)
 
-    return _Part(tuple(components), fill)
+    return _ValuePart(tuple(components), fill)
 
 
-def _maybe(part: _Part) -> _Part:
+def _maybe(part: _ValuePart) -> _ValuePart:
     """Return ``part`` after a flag that is 1 if the value is present."""
 
     def fill(row: list[int], start: int, value: Any, view: Any) -> None:
@@ -262,7 +262,7 @@ def _maybe(part: _Part) -> _Part:
             row[start] = 1
             part.fill(row, start + 1, value, view)
 
-    return _Part((Component("?", 1), *part.components), fill)
+    return _ValuePart((Component("?", 1), *part.components), fill)
 
 
 def _untold(name: str, hint: object) -> TypeError:

@@ -26,7 +26,7 @@ class NumberSet(NamedTuple):
     highest: int
 
 
-class Room(NamedTuple):
+class ListSpace(NamedTuple):
     """A list of which the newest ``entries`` count; longer ones are unexpected."""
 
     entries: int

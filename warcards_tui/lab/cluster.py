@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import CancelledError
 from functools import partial
 
-from warcards_tui.lab.run import LostError, Part, Range, in_order, split
-from warcards_tui.table.simulation import Run
+from warcards_tui.lab.run import LostError, Range, RunPart, in_order, split
+from warcards_tui.table.simulation import SimulationRun
 from warcards_tui.words import simulations as texts
 
 _AHEAD = 4
@@ -23,8 +23,8 @@ class ClusterError(ValueError):
 
 
 def play_there(
-    run: Run, ranges: Sequence[Range], scheduler: str, *, rows: bool, size: int
-) -> Iterator[Part]:
+    run: SimulationRun, ranges: Sequence[Range], scheduler: str, *, rows: bool, size: int
+) -> Iterator[RunPart]:
     """Play the games of the ranges on the scheduler's cluster, ``size`` games per part.
 
     Raises ``ClusterError`` if dask.distributed or the scheduler is missing, and ``LostError`` if

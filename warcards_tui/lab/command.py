@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from warcards_tui.games.options import dated, written_options
 from warcards_tui.lab import kept
-from warcards_tui.lab.kept import KeptError, State, UnkeptError
+from warcards_tui.lab.kept import KeptError, RunState, UnkeptError
 from warcards_tui.lab.rows import (
     CsvRows,
     JsonRows,
@@ -24,10 +24,10 @@ from warcards_tui.lab.rows import (
     TextFile,
     kind_of,
 )
-from warcards_tui.lab.run import CHUNK, LostError, Part, cores, play_here
+from warcards_tui.lab.run import CHUNK, LostError, RunPart, cores, play_here
 from warcards_tui.lab.summary import Summary, as_lines, plot
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.simulation import Run, check
+from warcards_tui.table.simulation import SimulationRun, check
 from warcards_tui.words import cli as texts
 
 File = TypeVar("File")
@@ -147,18 +147,18 @@ class _Work:
             self._texts["log"] = self._opened(args.log, lambda: self._text("log"))
         self._rows = None if args.rows is None else self._opened(args.rows, self._row_file)
 
-    def _kept(self) -> State | None:
+    def _kept(self) -> RunState | None:
         """Return the saved state of an earlier session, of this or another run."""
         if self._args.keep is None or not os.path.exists(self._args.keep):
             return None
         return kept.read(self._args.keep)
 
-    def _begun(self, found: State | None) -> State:
+    def _begun(self, found: RunState | None) -> RunState:
         """Return the saved state of this run, or an empty one."""
         head = kept.head_of(self.run)
         counted = self.run.variant.game_class().counted
         if found is None:
-            return State(head, counted, [], Summary(len(self.run.levels)), {})
+            return RunState(head, counted, [], Summary(len(self.run.levels)), {})
         if (found.head, found.counted) != (head, counted):
             raise KeptError(texts.state_of_other_run(file=self._args.keep).text)
         return found
@@ -221,7 +221,7 @@ class _Work:
                 file.close()
         return why
 
-    def _parts(self) -> Iterator[Part]:
+    def _parts(self) -> Iterator[RunPart]:
         args, rows = self._args, self._args.rows is not None
         if args.engine == "dask":
             from warcards_tui.lab.cluster import play_there
@@ -230,7 +230,7 @@ class _Work:
         jobs = args.jobs or cores()
         return play_here(self.run, self.left, jobs, rows=rows, size=args.chunk)
 
-    def _take(self, part: Part) -> None:
+    def _take(self, part: RunPart) -> None:
         if "log" in self._texts:
             self._texts["log"].write("\n".join(part.log) + "\n")
         if self._rows is not None:
@@ -264,7 +264,7 @@ def _uninterrupted() -> Iterator[None]:
         signal.raise_signal(signal.SIGINT)
 
 
-def _run(args: Namespace) -> Run:
+def _run(args: Namespace) -> SimulationRun:
     """Return the run for these arguments. Raises ``ValueError``."""
     options, deal = written_options(args.option), args.deal
     seats = 2 if deal is None else deal.count("/") + 1
@@ -281,7 +281,7 @@ def _run(args: Namespace) -> Run:
         levels = read_levels(args.bots)
     else:
         levels = ("average",) * seats
-    return Run(
+    return SimulationRun(
         args.catalogue.find(args.variant),
         levels,
         args.seed or 0,
@@ -293,7 +293,7 @@ def _run(args: Namespace) -> Run:
     )
 
 
-def _decided(run: Run, before: Mapping[str, Any]) -> Run:
+def _decided(run: SimulationRun, before: Mapping[str, Any]) -> SimulationRun:
     """Return the run with ``today`` replaced by one date for all its games.
 
     The date is that of ``before``, the saved options, or else the current one.
@@ -306,7 +306,7 @@ def _decided(run: Run, before: Mapping[str, Any]) -> Run:
     return run._replace(options=options)
 
 
-def _print(state: State, args: Namespace) -> None:
+def _print(state: RunState, args: Namespace) -> None:
     facts = state.summary.as_json(state.head, state.counted)
     if args.json:
         print(json.dumps(facts))

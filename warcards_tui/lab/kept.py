@@ -18,7 +18,7 @@ from warcards_tui.store.forms import (
     NAME,
     REAL,
     SETUP,
-    Form,
+    ValueForm,
     either,
     list_of,
     matching,
@@ -27,7 +27,7 @@ from warcards_tui.store.forms import (
     tuple_of,
     whole,
 )
-from warcards_tui.table.simulation import Run
+from warcards_tui.table.simulation import SimulationRun
 from warcards_tui.words import exports
 from warcards_tui.words import simulations as texts
 
@@ -43,10 +43,10 @@ class UnkeptError(Exception):
     """A state that cannot be written; the message says why."""
 
 
-def _exactly(known: Mapping[str, Form]) -> Form:
+def _exactly(known: Mapping[str, ValueForm]) -> ValueForm:
     """Return the form of an object with exactly these names, whose values all fit."""
     each = record(known, needed=tuple(known))
-    return Form(each.id, lambda value: each.fits(value) and len(value) == len(known))
+    return ValueForm(each.id, lambda value: each.fits(value) and len(value) == len(known))
 
 
 _COUNT = whole(0)
@@ -89,7 +89,7 @@ _FORM = _exactly(
 )
 
 
-class State(NamedTuple):
+class RunState(NamedTuple):
     """State of a run.
 
     ``head`` identifies the run, ``ranges`` are its finished games in order without overlap, and
@@ -103,7 +103,7 @@ class State(NamedTuple):
     sizes: Mapping[str, int]
 
 
-def head_of(run: Run) -> dict[str, Any]:
+def head_of(run: SimulationRun) -> dict[str, Any]:
     """Return the identity of a run, which is independent of its split among processes."""
     return {
         "variant": run.variant.id,
@@ -116,7 +116,7 @@ def head_of(run: Run) -> dict[str, Any]:
     }
 
 
-def write(path: str, state: State) -> None:
+def write(path: str, state: RunState) -> None:
     """Save the state completely, or leave the old file unchanged.
 
     Raises ``UnkeptError``, and ``ValueError`` for a file that cannot be created.
@@ -135,7 +135,7 @@ def write(path: str, state: State) -> None:
         raise UnkeptError(failed)
 
 
-def read(path: str) -> State:
+def read(path: str) -> RunState:
     """Return the saved state. Raises ``KeptError``."""
     try:
         content = incoming.content(path, _MOST_BYTES)
@@ -160,14 +160,14 @@ def read(path: str) -> State:
         raise _no_state(path, texts.games_wrong)
     if len(summary.wins) != len(facts["run"]["bots"]):
         raise _no_state(path, texts.seats_wrong)
-    return State(facts["run"], facts["counted"], ranges, summary, facts["sizes"])
+    return RunState(facts["run"], facts["counted"], ranges, summary, facts["sizes"])
 
 
 def _no_state(path: str, why: str) -> KeptError:
     return KeptError(texts.no_state(file=path, why=why).text)
 
 
-def merged(states: Mapping[str, State]) -> State:
+def merged(states: Mapping[str, RunState]) -> RunState:
     """Return one state of several, by the names of their files.
 
     Raises ``KeptError`` if they belong to different runs, or share a game.
@@ -184,7 +184,7 @@ def merged(states: Mapping[str, State]) -> State:
         except KeptError:
             raise KeptError(texts.games_twice(file=path).text) from None
         summary.merge(state.summary)
-    return State(first.head, first.counted, ranges, summary, {})
+    return RunState(first.head, first.counted, ranges, summary, {})
 
 
 def joined(ranges: Iterable[Range]) -> list[Range]:

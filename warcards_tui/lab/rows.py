@@ -12,7 +12,7 @@ from typing import IO, Any, Protocol
 
 from warcards_tui.folders import private
 from warcards_tui.games.options import dated, resolve
-from warcards_tui.table.simulation import Run, SimulatedGame
+from warcards_tui.table.simulation import SimulatedGame, SimulationRun
 from warcards_tui.words import simulations as texts
 
 
@@ -24,7 +24,7 @@ Row = dict[str, Any]
 """Facts of a game by column name; all games of a run have the same columns."""
 
 
-def rows_of(run: Run, first: int, played: Iterable[SimulatedGame]) -> list[Row]:
+def rows_of(run: SimulationRun, first: int, played: Iterable[SimulatedGame]) -> list[Row]:
     """Return a row for each of these games; ``first`` is the number of the first one.
 
     ``winner`` is a seat from 1, None in a draw; ``length`` is in the unit of ``limit``. Then follow
@@ -47,7 +47,7 @@ def rows_of(run: Run, first: int, played: Iterable[SimulatedGame]) -> list[Row]:
     ]
 
 
-def _rules(run: Run) -> list[str]:
+def _rules(run: SimulationRun) -> list[str]:
     if not run.variant.slaps:
         return []
     options = dated(resolve(run.variant.options, run.options))

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from warcards_tui.lab.rows import Row, rows_of
 from warcards_tui.lab.summary import Summary
-from warcards_tui.table.simulation import Run, play_chunk
+from warcards_tui.table.simulation import SimulationRun, play_chunk
 from warcards_tui.words import simulations as texts
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class LostError(Exception):
     """A process or worker with a part is gone; the message names it."""
 
 
-class Part(NamedTuple):
+class RunPart(NamedTuple):
     """Games that were played together: their numbers and summary.
 
     If requested, also a row and a log of each.
@@ -56,7 +56,7 @@ class Part(NamedTuple):
 
 
 class _Future(Protocol):
-    def result(self) -> Part: ...
+    def result(self) -> RunPart: ...
 
 
 Submit = Callable[..., _Future]
@@ -70,14 +70,14 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def play_part(run: Run, first: int, end: int, rows: bool) -> Part:
+def play_part(run: SimulationRun, first: int, end: int, rows: bool) -> RunPart:
     """Play the games from ``first`` up to ``end``."""
     summary = Summary(len(run.levels))
     played = play_chunk(run, first, end)
     for each in played:
         summary.add(each)
     log = [line for each in played for line in each.log]
-    return Part(first, end, summary, rows_of(run, first, played) if rows else (), log)
+    return RunPart(first, end, summary, rows_of(run, first, played) if rows else (), log)
 
 
 def split(ranges: Iterable[Range], size: int) -> Iterator[Range]:
@@ -88,8 +88,8 @@ def split(ranges: Iterable[Range], size: int) -> Iterator[Range]:
 
 
 def play_here(
-    run: Run, ranges: Sequence[Range], jobs: int, *, rows: bool = False, size: int = CHUNK
-) -> Iterator[Part]:
+    run: SimulationRun, ranges: Sequence[Range], jobs: int, *, rows: bool = False, size: int = CHUNK
+) -> Iterator[RunPart]:
     """Play the games of the ranges in ``jobs`` processes; this one plays short runs alone.
 
     Raises ``LostError`` if a process has died.
@@ -116,8 +116,8 @@ def play_here(
 
 
 def in_order(
-    submit: Submit, run: Run, parts: Iterable[Range], rows: bool, ahead: int
-) -> Iterator[Part]:
+    submit: Submit, run: SimulationRun, parts: Iterable[Range], rows: bool, ahead: int
+) -> Iterator[RunPart]:
     """Play the parts elsewhere, ``ahead`` of them at once, and yield them in order."""
     waiting: deque[_Future] = deque()
     for first, end in parts:

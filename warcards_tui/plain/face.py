@@ -12,7 +12,7 @@ from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.plain.bells import RHYTHMS, bells_on
 from warcards_tui.plain.lines import MOST_ADDED, counting, in_cells, split
 from warcards_tui.plain.speed import ASSUMED, Speed
-from warcards_tui.plain.terminal import NEVER, Key, Moment, Offer, Terminal
+from warcards_tui.plain.terminal import NEVER, AvailableKeys, Key, KeyOffer, Terminal
 from warcards_tui.sitting.actions import REVIEW, SINCE, Action, key_name
 from warcards_tui.sitting.finger import BrailleTiming, ByKey
 from warcards_tui.sitting.held import COUNTS, DOUBTFUL, LASTS, REPEAT, DoublePressFilter
@@ -20,7 +20,7 @@ from warcards_tui.sitting.menus.menu import LETTERS, AppContext, Row
 from warcards_tui.sitting.pacer import CUE, Fits, SpeechPacer, anything
 from warcards_tui.sitting.readers import has_braille, hushes
 from warcards_tui.sitting.settings import chosen_setting, keymap_of, read_setting
-from warcards_tui.sitting.speaking import Estimate, Voice
+from warcards_tui.sitting.speaking import SpeechEstimate, Voice
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.store import Store
 from warcards_tui.voice import home, keys
@@ -236,7 +236,7 @@ class Face:
             return self._own
         if read_setting(self.store, "lines") == "timed":
             return BrailleTiming(int(read_setting(self.store, "finger")))
-        return Estimate()
+        return SpeechEstimate()
 
     def _write(self, row: str, bell: str, *, aloud: bool = True) -> None:
         """Write a row with a tone, or with the first stroke of a bell; the others follow later."""
@@ -445,7 +445,7 @@ class Face:
         Each character is spoken, also the character ``typed`` before.
         """
         self.enter = texts.typed
-        self.terminal.moment = lambda: Moment(typing=True)
+        self.terminal.moment = lambda: AvailableKeys(typing=True)
         self.read_out(question, "prompt")
         text = typed
         if typed:
@@ -521,12 +521,12 @@ class Face:
 
         In a menu these include help and ``leave``, the key for leaving.
         """
-        offers = [Offer(key, told) for key, told in does.items()]
+        offers = [KeyOffer(key, told) for key, told in does.items()]
         if leave:
-            offers.append(Offer(HELP_KEYS[0], texts.keys, always=True))
+            offers.append(KeyOffer(HELP_KEYS[0], texts.keys, always=True))
         if leave and leave not in does:
-            offers.append(Offer(leave, texts.leads_back, always=True))
-        moment = Moment(tuple(offers))
+            offers.append(KeyOffer(leave, texts.leads_back, always=True))
+        moment = AvailableKeys(tuple(offers))
         self.terminal.moment = lambda: moment
 
     def farewell(self) -> None:
@@ -535,7 +535,7 @@ class Face:
         Some readers do not finish the last line if the program ends or writes a line break.
         """
         self.enter, self._question = "", None
-        self.terminal.moment = Moment
+        self.terminal.moment = AvailableKeys
         pacer = self.pacer
         if isinstance(pacer, SpeechPacer):
             pacer.rate = pacer.rate or ASSUMED  # A listener may be present although none is set.

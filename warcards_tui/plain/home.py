@@ -18,12 +18,12 @@ from warcards_tui.sitting.menus.menu import (
     Confirm,
     Go,
     Menu,
+    OpenMenu,
     Outcome,
     PressKey,
     Quit,
     Resume,
     Row,
-    Show,
     Tell,
     WriteValue,
 )
@@ -81,7 +81,7 @@ def show(face: Face, menu: Menu) -> bool:
         outcome = _outcome(menu, taken)
         if _follow(face, menu, taken.row, outcome, taken.typed):
             return True
-        opening = f"{menu.title}. " if isinstance(outcome, Go | Show) else ""
+        opening = f"{menu.title}. " if isinstance(outcome, Go | OpenMenu) else ""
         told = taken.row.id if isinstance(outcome, Tell) else ""
     return False
 
@@ -100,7 +100,7 @@ def _follow(face: Face, menu: Menu, row: Row, outcome: Outcome, typed: str = "")
 
     Returns True if a game was played.
     """
-    if isinstance(outcome, Show):
+    if isinstance(outcome, OpenMenu):
         return show(face, outcome.menu)
     if isinstance(outcome, Go):
         return go(face, outcome.opening)

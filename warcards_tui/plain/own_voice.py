@@ -22,8 +22,8 @@ from warcards_tui.sitting.speaking import (
     ENDED,
     HUSHED,
     PASSED,
-    Estimate,
-    Event,
+    SpeechEstimate,
+    SpeechEvent,
     SpokenLine,
     estimated_rate,
 )
@@ -158,7 +158,7 @@ class OwnVoice:
         self._server = server
         self._store = store
         self._watch = watch
-        self._estimate = Estimate(rate)
+        self._estimate = SpeechEstimate(rate)
         self._lengths: dict[str, float] = {}
         self._to_measure: deque[str] = deque()
         self._measuring: tuple[str, SpokenLine] | None = None
@@ -361,12 +361,12 @@ class OwnVoice:
             mark = values[2] if len(values) > 2 else ""
             numbers = [str(at) for at in range(len(saying.cues))]
             if mark == END:
-                saying.tell(Event(ENDED, now))
+                saying.tell(SpeechEvent(ENDED, now))
             elif mark in numbers and not saying.passed(int(mark)):
-                saying.tell(Event(PASSED, now, int(mark)))
+                saying.tell(SpeechEvent(PASSED, now, int(mark)))
                 saying.clocks[int(mark)] = "own"
         elif what != BEGAN or not saying.events:
-            saying.tell(Event(what, now))
+            saying.tell(SpeechEvent(what, now))
         if saying.over:
             self._measured(saying)
             if what != HUSHED and saying.clocks:
@@ -383,7 +383,7 @@ class OwnVoice:
         saying = self._saying
         dumb = self._leaves_unheard(now)
         if saying is not None:
-            saying.tell(Event(ENDED, now))
+            saying.tell(SpeechEvent(ENDED, now))
         self._send("CANCEL SELF")
         if dumb:
             raise _Broken
@@ -406,7 +406,7 @@ class OwnVoice:
         self._server.close()
         self._gives_up = NEVER
         if self._saying is not None and not self._saying.over:
-            self._saying.tell(Event(ENDED, now))
+            self._saying.tell(SpeechEvent(ENDED, now))
 
     # -- lengths of words
 
@@ -425,7 +425,7 @@ class OwnVoice:
         self._lengths[word] = max(saying.ends - saying.begins, 1.0)
         if not self._to_measure and not self._again:
             self._again = True
-            usual = Estimate(estimated_rate(self._lengths))
+            usual = SpeechEstimate(estimated_rate(self._lengths))
             for each, length in zip(self._lengths, usual.lengths(self._lengths), strict=True):
                 if abs(self._lengths[each] - length) > STRANGE * length:
                     self._to_measure.append(each)

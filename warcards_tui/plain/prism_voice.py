@@ -17,8 +17,8 @@ from warcards_tui.sitting.speaking import (
     ENDED,
     HUSHED,
     PASSED,
-    Estimate,
-    Event,
+    SpeechEstimate,
+    SpeechEvent,
     SpokenLine,
     estimated_rate,
 )
@@ -54,7 +54,7 @@ def _broken() -> tuple[type[Exception], ...]:
     return prism.PrismError, RuntimeError, ValueError, OSError
 
 
-class PrismVoice(Estimate):
+class PrismVoice(SpeechEstimate):
     """A voice with an assumed speed of ``rate`` words per minute until its ends are measured.
 
     It holds prism's ``context``, which must live as long as the ``backend`` made from it.
@@ -93,7 +93,10 @@ class PrismVoice(Estimate):
         if self._tells:
             times = [each.time for each in saying.events if each.what == PASSED]
             saying = SpokenLine(now, times, saying.ends)
-            for event in (Event(BEGAN, now), *[Event(PASSED, at, n) for n, at in enumerate(times)]):
+            for event in (
+                SpeechEvent(BEGAN, now),
+                *[SpeechEvent(PASSED, at, n) for n, at in enumerate(times)],
+            ):
                 saying.tell(event)
             self._saying, self._text, self._spoke, self.due = saying, text, False, now + OFTEN
         try:
@@ -141,7 +144,7 @@ class PrismVoice(Estimate):
 
     def _end(self, what: str, now: float) -> None:
         if self._saying is not None:
-            self._saying.tell(Event(what, now))
+            self._saying.tell(SpeechEvent(what, now))
         self._saying, self.due = None, NEVER
 
     def _lose(self, now: float) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from warcards_tui.plain.face import Face
-from warcards_tui.plain.terminal import NEVER, Key, Moment, Offer
+from warcards_tui.plain.terminal import NEVER, AvailableKeys, Key, KeyOffer
 from warcards_tui.sitting.actions import ALWAYS, HELP
 from warcards_tui.sitting.finger import ByKey
 from warcards_tui.sitting.pacer import SpeechPacer
@@ -31,14 +31,14 @@ def play(face: Face, run: Activity) -> None:
         face.pacer.attend(face)
 
 
-def _moment(run: Activity) -> Moment:
+def _moment(run: Activity) -> AvailableKeys:
     """Return the keys that can be pressed in a run."""
     always = {each.id for each in ALWAYS}
     offers = [
-        Offer(run.keymap.key(each), each.spoken or each.title, each.id in always)
+        KeyOffer(run.keymap.key(each), each.spoken or each.title, each.id in always)
         for each in run.actions()
     ]
-    return Moment(tuple(offers), run.typing)
+    return AvailableKeys(tuple(offers), run.typing)
 
 
 def _play_by_key(face: Face, pacer: ByKey, run: Activity) -> None:

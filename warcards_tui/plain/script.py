@@ -39,9 +39,9 @@ from warcards_tui.sitting.menus.menu import (
     Confirm,
     Go,
     Menu,
+    OpenMenu,
     Resume,
     Row,
-    Show,
     Tell,
 )
 from warcards_tui.sitting.menus.settings import setting_row
@@ -204,7 +204,7 @@ class Script:
             self._unknown(id, [*COMMANDS, *rows])
             return
         outcome = self._menu.choose(rows[id])
-        if isinstance(outcome, Show):
+        if isinstance(outcome, OpenMenu):
             self._show(outcome.menu)
         elif isinstance(outcome, Go):
             self._go(outcome.opening)

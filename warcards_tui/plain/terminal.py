@@ -59,7 +59,7 @@ class Key(NamedTuple):
     late: float = 0.0
 
 
-class Offer(NamedTuple):
+class KeyOffer(NamedTuple):
     """A key that does something now, and its effect in a few words; ``always`` if at any time."""
 
     key: str
@@ -67,10 +67,10 @@ class Offer(NamedTuple):
     always: bool = False
 
 
-class Moment(NamedTuple):
+class AvailableKeys(NamedTuple):
     """Keys that can be pressed now; ``typing`` if the player is typing a text."""
 
-    offers: tuple[Offer, ...] = ()
+    offers: tuple[KeyOffer, ...] = ()
     typing: bool = False
 
 
@@ -98,7 +98,7 @@ class Terminal:
         self.stops = 0
         """Number of times that the program was stopped and continued."""
 
-        self.moment: Callable[[], Moment] = Moment
+        self.moment: Callable[[], AvailableKeys] = AvailableKeys
         """Function that returns the keys of this moment, for terminals that show them.
 
         Set by the code that waits for a key.

@@ -49,7 +49,7 @@ _SEQUENCES = {
 """Escape sequences of other terminals by key code: arrows, Page Up to Home, Delete."""
 
 
-class Key(ctypes.Structure):
+class KeyRecord(ctypes.Structure):
     """``KEY_EVENT_RECORD``; a character is a unit of UTF-16."""
 
     _fields_ = (
@@ -62,10 +62,10 @@ class Key(ctypes.Structure):
     )
 
 
-class Record(ctypes.Structure):
+class InputRecord(ctypes.Structure):
     """``INPUT_RECORD``; records of other kinds than keys are not longer."""
 
-    _fields_ = (("kind", ctypes.c_uint16), ("key", Key))
+    _fields_ = (("kind", ctypes.c_uint16), ("key", KeyRecord))
 
 
 class WindowsTerminal(Terminal):
@@ -142,14 +142,14 @@ class WindowsTerminal(Terminal):
         return found != _TIMED_OUT, found == _TYPED
 
     def _input(self) -> bytes | None:
-        found = (Record * 64)()
+        found = (InputRecord * 64)()
         many = wintypes.DWORD()
         if not self._kernel.ReadConsoleInputW(self._in, found, len(found), ctypes.byref(many)):
             return b""
         keys = [each.key for each in found[: many.value] if each.kind == _KEY_EVENT]
         return b"".join(map(self._typed, keys)) or None
 
-    def _typed(self, key: Key) -> bytes:
+    def _typed(self, key: KeyRecord) -> bytes:
         """Return the bytes that other terminals send for a key; none for most released keys."""
         if not key.down and not (key.code == _ALT and key.unit):  # Alt and digits type a character.
             return b""

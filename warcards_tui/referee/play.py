@@ -39,7 +39,7 @@ from warcards_tui.games.slap_events import SlapLost
 from warcards_tui.games.slap_game import SlapGame
 from warcards_tui.games.variant import Variant
 from warcards_tui.names import nearest_hint, shortened
-from warcards_tui.referee.record import Entry, Record, RecordError, wrong_line
+from warcards_tui.referee.record import PlayRecord, RecordedAct, RecordError, wrong_line
 from warcards_tui.referee.unseen import UnseenCards
 from warcards_tui.rulebook.plays import begun
 from warcards_tui.slaps.rule import NearMiss, SlapRule
@@ -102,7 +102,7 @@ class PlayJudgment(NamedTuple):
 
 
 def judge_play(
-    file: str, record: Record, variant: Variant, given: Mapping[str, str], games: Catalogue
+    file: str, record: PlayRecord, variant: Variant, given: Mapping[str, str], games: Catalogue
 ) -> PlayJudgment:
     """Judge the record in ``file``.
 
@@ -167,7 +167,7 @@ class _Referee:
     def __init__(
         self,
         file: str,
-        record: Record,
+        record: PlayRecord,
         variant: Variant,
         given: Mapping[str, str],
         games: Catalogue,
@@ -333,11 +333,13 @@ class _Referee:
             jokers,
         )
 
-    def _is_together(self, entry: Entry) -> bool:
+    def _is_together(self, entry: RecordedAct) -> bool:
         verb, *rest = entry.words.split()
         return _verb(verb) in _SLAP and _TOGETHER in map(str.lower, rest)
 
-    def _moment(self, entries: Sequence[Entry]) -> Iterator[tuple[Entry, Slap | None, bool]]:
+    def _moment(
+        self, entries: Sequence[RecordedAct]
+    ) -> Iterator[tuple[RecordedAct, Slap | None, bool]]:
         """Yield the entries of one moment: slaps in the order in which they count (G-09, BB-62)."""
         slaps = [self._slap(each) for each in entries] if len(entries) > 1 else []
         if not slaps or not all(slaps):
@@ -363,7 +365,7 @@ class _Referee:
                 made = marked if game.why_not(due.seat, marked) is None else made
             yield by_seat[due.seat], made, at == 0
 
-    def _judge(self, entry: Entry, slap: Slap | None, first: bool) -> None:
+    def _judge(self, entry: RecordedAct, slap: Slap | None, first: bool) -> None:
         """Make the moves of an entry, as far as they are possible."""
         if slap is not None:
             self._make(entry, slap, first=first)
@@ -384,13 +386,13 @@ class _Referee:
         else:
             self._make(entry, self._move(entry, does, rest))
 
-    def _lays(self, entry: Entry) -> bool:
+    def _lays(self, entry: RecordedAct) -> bool:
         """True if cards are played; an unknown word can only be a card."""
         verb, *rest = entry.words.split()
         does = _verb(verb)
         return not does or (does in _LAY and bool(rest))
 
-    def _move(self, entry: Entry, does: str, rest: list[str]) -> Move:
+    def _move(self, entry: RecordedAct, does: str, rest: list[str]) -> Move:
         if does in _TAKE:
             return COLLECT
         if does in _LAY:
@@ -405,7 +407,7 @@ class _Referee:
             given = repr(shortened(entry.words))
             raise self._wrong(entry.line, setup.no_move(given=given).text) from None
 
-    def _slap(self, entry: Entry) -> Slap | None:
+    def _slap(self, entry: RecordedAct) -> Slap | None:
         """Return the slap of an entry, None for other entries. Raises ``RecordError``."""
         verb, *rest = entry.words.split()
         if _verb(verb) not in _SLAP:
@@ -429,7 +431,7 @@ class _Referee:
                 raise self._wrong(entry.line, wrong) from None
         return Slap(rule if game.naming else None, seen, _BEHIND in rest)
 
-    def _lay(self, entry: Entry, text: str) -> None:
+    def _lay(self, entry: RecordedAct, text: str) -> None:
         game = self._game
         if not isinstance(game, SlapGame):
             self._make(entry, self._of_hand(entry, text))
@@ -441,7 +443,7 @@ class _Referee:
             if not self._make(entry, FLIP, card):
                 break
 
-    def _laid(self, entry: Entry, text: str) -> list[Card]:
+    def _laid(self, entry: RecordedAct, text: str) -> list[Card]:
         """Return the cards that an entry plays; a joker becomes a possible one, if there is any."""
         jokers = [each for each in self._pack if each in JOKERS]
         able = [each for each in jokers if not self._why_no_card(entry.seat, each)]
@@ -464,7 +466,7 @@ class _Referee:
             return texts.other_card_next(name=name, card=packet[0].name).text
         return ""
 
-    def _of_hand(self, entry: Entry, text: str) -> Move:
+    def _of_hand(self, entry: RecordedAct, text: str) -> Move:
         """Return the move for played cards in a game without a pile to slap."""
         legal = self._game.legal(entry.seat)
         cards = self._cards(entry.line, text)
@@ -475,7 +477,7 @@ class _Referee:
         return Lay(tuple(sorted(cards)))
 
     def _make(
-        self, entry: Entry, move: Move, card: Card | None = None, *, first: bool = False
+        self, entry: RecordedAct, move: Move, card: Card | None = None, *, first: bool = False
     ) -> bool:
         """Make a move if it is possible; return True if it was."""
         game, unseen = self._game, self._unseen
@@ -521,7 +523,7 @@ class _Referee:
         bet = (owes[seat] if owes else 0) + (move.cards if isinstance(move, Raise) else 0)
         return max(game.penalty, bet) + 2
 
-    def _put(self, entry: Entry, card: Card) -> None:
+    def _put(self, entry: RecordedAct, card: Card) -> None:
         """Put the card that was played on top of the deck."""
         game = self._game
         assert isinstance(game, SlapGame)
@@ -556,7 +558,7 @@ class _Referee:
 
     # -- powers
 
-    def _show(self, coming: Sequence[Entry]) -> None:
+    def _show(self, coming: Sequence[RecordedAct]) -> None:
         """Set the powers at the start of a gamble to the cards that players show later."""
         if not self._rulings or not any(
             isinstance(each, GambleStarted) for each in self._rulings[-1].events

@@ -42,7 +42,7 @@ def wrong_line(file: str, number: int, why: str) -> RecordError:
     return RecordError(texts.wrong(file=file, line=number, why=sentence).text)
 
 
-class Entry(NamedTuple):
+class RecordedAct(NamedTuple):
     """A player's act in a line: the number of the line, the seat, and the words."""
 
     line: int
@@ -50,7 +50,7 @@ class Entry(NamedTuple):
     words: str
 
 
-class Record(NamedTuple):
+class PlayRecord(NamedTuple):
     """A written record of a game.
 
     ``turn`` is the seat that starts, None for the seat of the first card. ``pile`` and ``keep``
@@ -67,7 +67,7 @@ class Record(NamedTuple):
     keep: int
     holds: Mapping[int, int]
     lines: Mapping[str, int]
-    entries: tuple[Entry, ...]
+    entries: tuple[RecordedAct, ...]
 
 
 _HEAD = ("with", "players", "deal", "turn", "last", "pile", "keep")
@@ -81,7 +81,7 @@ _HOLDS = re.compile(r"holds?\s+(\d+)(?:\s+cards?)?", re.IGNORECASE)
 _HELD = re.compile(rf"\b{_HOLDS.pattern}$", re.IGNORECASE)
 
 
-def read_record(file: str, lines: Iterable[str]) -> Record:
+def read_record(file: str, lines: Iterable[str]) -> PlayRecord:
     """Return the record in these lines. Raises ``RecordError`` with ``file`` and the line."""
     return _Reader(file, lines).record()
 
@@ -120,21 +120,21 @@ class _Reader:
     def _wrong(self, number: int, why: str) -> RecordError:
         return wrong_line(self._file, number, why)
 
-    def record(self) -> Record:
+    def record(self) -> PlayRecord:
         """Return the whole record."""
         facts = self._facts
         if not self._done:
             raise RecordError(texts.nothing_happened(file=self._file).text)
         names = self._names()
         holds: dict[int, int] = {}
-        entries: list[Entry] = []
+        entries: list[RecordedAct] = []
         for number, line in self._done:
             for seat, words in self._doings(number, line, names):
                 held = _HOLDS.fullmatch(words)
                 if len(entries) == MOST_MOVES:
                     raise self._wrong(number, texts.too_many_moves(most=f"{MOST_MOVES:,}").text)
                 if held is None:
-                    entries.append(Entry(number, seat, words))
+                    entries.append(RecordedAct(number, seat, words))
                     continue
                 if entries:
                     raise self._wrong(number, texts.after_start)
@@ -157,7 +157,7 @@ class _Reader:
             for key in ("pile", "keep"):
                 if key in facts:
                     raise self._wrong(self._lines[key], texts.not_with_deal(fact=key).text)
-        return Record(
+        return PlayRecord(
             names,
             self._options(),
             facts.get("deal", ""),

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.example import read_piles, read_play
-from warcards_tui.rulebook.reader import FENCE, Reader
-from warcards_tui.rulebook.records import Article, Block, Chapter, Item, Paragraph, RuleText
+from warcards_tui.rulebook.reader import FENCE, LineReader
+from warcards_tui.rulebook.records import Article, Block, Chapter, ListItem, Paragraph, RuleText
 
 _ONCE = ("variant", "name", "family", "players", "pack", "kind")
 _OFTEN = ("source", "note")
@@ -19,7 +19,7 @@ def parse_text(text: str, file: str, game: Variant) -> RuleText:
     return _Parser(text, file).parse(game)
 
 
-class _Parser(Reader):
+class _Parser(LineReader):
     """Parser that makes the records of a rule text."""
 
     _articles = 0
@@ -129,7 +129,7 @@ class _Parser(Reader):
             if line.startswith(FENCE):
                 blocks += self._examples()
             elif line.startswith("- "):
-                blocks.append(Item(self._at + 1, self._running(line.removeprefix("- "))))
+                blocks.append(ListItem(self._at + 1, self._running(line.removeprefix("- "))))
             elif not self._is_prose(line):
                 raise self._wrong(f"{line!r} is neither a paragraph, an item nor an example.")
             else:

@@ -27,7 +27,7 @@ Written = tuple[int, str]
 """A line of a file: its number, from 1, and its text."""
 
 
-class Reader:
+class LineReader:
     """Reader of the lines in one pass; ``_at`` is the index of the next line, from 0."""
 
     def __init__(self, text: str, file: str) -> None:

@@ -27,7 +27,7 @@ class Paragraph(NamedTuple):
     text: str
 
 
-class Item(NamedTuple):
+class ListItem(NamedTuple):
     """An item of a list, as one line."""
 
     line: int
@@ -79,7 +79,7 @@ class Play(NamedTuple):
     steps: tuple[Step, ...]
 
 
-Block = Paragraph | Item | Pile | Play
+Block = Paragraph | ListItem | Pile | Play
 """The parts of an article."""
 
 

@@ -11,7 +11,7 @@ from warcards_tui.names import nearest_hint, shortened, whole_number
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.files import all_texts, find_text
-from warcards_tui.rulebook.records import Article, Block, Item, Paragraph, Pile, RuleText
+from warcards_tui.rulebook.records import Article, Block, ListItem, Paragraph, Pile, RuleText
 from warcards_tui.voice import rule_texts as voice
 from warcards_tui.words import rule_texts
 
@@ -141,7 +141,7 @@ def _article_lines(text: RuleText, article: Article) -> list[str]:
     above: Block | None = None
     for block in article.blocks:
         # Items of a list and piles of an example stay together.
-        if not (isinstance(block, Item | Pile) and type(above) is type(block)):
+        if not (isinstance(block, ListItem | Pile) and type(above) is type(block)):
             lines.append("")
         lines += _block_lines(text, block, above)
         above = block
@@ -211,7 +211,7 @@ def _article_json(text: RuleText, article: Article) -> dict[str, Any]:
 
 
 def _block_json(text: RuleText, block: Block) -> dict[str, Any]:
-    if isinstance(block, Paragraph | Item):
+    if isinstance(block, Paragraph | ListItem):
         return {"kind": type(block).__name__.lower(), "text": block.text}
     from warcards_tui.rulebook.sentences import sentences
 

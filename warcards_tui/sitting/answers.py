@@ -10,7 +10,7 @@ from warcards_tui.sitting.facts import RIGHT, SKIPPED, SOURCE
 from warcards_tui.store import StoredTrial
 
 
-class Answer(NamedTuple):
+class SumAnswer(NamedTuple):
     """An answer to a question such as ``7+8``.
 
     ``seconds`` is its time, None if that does not count.
@@ -21,17 +21,17 @@ class Answer(NamedTuple):
     seconds: float | None
 
 
-class Answers:
+class AnswerLog:
     """The answers among these trials, the oldest first, without skipped questions."""
 
     def __init__(self, trials: Iterable[StoredTrial]) -> None:
-        self.all: list[Answer] = []
+        self.all: list[SumAnswer] = []
         for stored in trials:
             trial = stored.trial
             if trial.source == SOURCE and trial.outcome != SKIPPED:
                 timed = trial.time_ms is not None and not trial.quality.startswith("void")
                 seconds = trial.time_ms / 1000 if timed and trial.time_ms else None
-                self.all.append(Answer(trial.target or "", trial.outcome == RIGHT, seconds))
+                self.all.append(SumAnswer(trial.target or "", trial.outcome == RIGHT, seconds))
 
     @property
     def streak(self) -> int:

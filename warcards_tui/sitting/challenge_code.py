@@ -12,7 +12,7 @@ import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from warcards_tui.bots.ghost import OTHERS, Done, Figures
+from warcards_tui.bots.ghost import OTHERS, Figures, GhostSlap
 from warcards_tui.bots.levels import CHALLENGE
 from warcards_tui.cards.french import CardError, cards_text
 from warcards_tui.games.catalogue import Catalogue, UnknownVariant
@@ -221,7 +221,7 @@ def played_again(
     """
     assert game.rules is not None
     scorecard = scorecard_of(game, game.rules, YOU)
-    windows: dict[str, Done | None] = {}
+    windows: dict[str, GhostSlap | None] = {}
     dead = 0
     rest = iter(times)
     for each in game.opening():
@@ -234,7 +234,7 @@ def played_again(
                 windows.setdefault(cards_text(game.rules.window(view.pile)), None)
                 dead += not view.held
             elif isinstance(each, SlapWon | SlapLost) and each.seat == YOU:
-                windows[cards_text(each.window)] = Done(each.rule, next(rest, None))
+                windows[cards_text(each.window)] = GhostSlap(each.rule, next(rest, None))
     made = [each.outcome for each in scorecard.answered]
     hits, alarms = made.count(HIT), made.count(FALSE_ALARM)
     held = len(made) - alarms

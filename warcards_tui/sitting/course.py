@@ -28,7 +28,7 @@ class Trick(NamedTuple):
     steps: int
 
 
-class Point(NamedTuple):
+class TimelinePoint(NamedTuple):
     """The counts after ``length`` tricks, rounds or turns, with the wars so far.
 
     ``wars`` is their number, ``longest`` the number of steps of the longest one.
@@ -44,7 +44,7 @@ class GameTimeline:
     """The record of one game, as the player has seen it."""
 
     def __init__(self) -> None:
-        self._points: list[Point] = []
+        self._points: list[TimelinePoint] = []
         self._tricks: list[Trick] = []
         self._removing: int | None = None
 
@@ -62,10 +62,10 @@ class GameTimeline:
         if trick is not None:
             self._tricks.append(trick)
             wars, longest = wars + (trick.steps > 0), max(longest, trick.steps)
-        self._points.append(Point(length, view.counts, wars, longest))
+        self._points.append(TimelinePoint(length, view.counts, wars, longest))
         self._removing = getattr(view, "removing", None)
 
-    def points(self, length: int) -> Sequence[Point]:
+    def points(self, length: int) -> Sequence[TimelinePoint]:
         """Return all points up to that length, the oldest first."""
         return self._points[: bisect_right(self._points, length, key=attrgetter("length"))]
 

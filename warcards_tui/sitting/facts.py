@@ -19,7 +19,7 @@ _FACT = re.compile("[0-9]{1,4}[+-][0-9]{1,4}=[0-9]{1,4}")
 RIGHT, WRONG, SKIPPED = "right", "wrong", "skipped"
 
 
-class Fact(NamedTuple):
+class FactResult(NamedTuple):
     """The player's results with one pair of numbers.
 
     ``slow`` is the median time of right answers in milliseconds, or None without a timed one.
@@ -33,7 +33,7 @@ class Fact(NamedTuple):
     slow: float | None
 
 
-def facts(trials: Iterable[StoredTrial]) -> list[Fact]:
+def facts(trials: Iterable[StoredTrial]) -> list[FactResult]:
     """Return the facts of these trials, ordered by name.
 
     Trials of other sources are skipped, and also trials that were changed and ask for no sum.
@@ -52,7 +52,7 @@ def asked_in(store: Store, variant: str, kept: int) -> list[StoredTrial]:
     return [each for each in found if each.trial.game == kept]
 
 
-def _fact(name: str, trials: Sequence[Trial]) -> Fact:
+def _fact(name: str, trials: Sequence[Trial]) -> FactResult:
     outcomes = [each.outcome for each in trials]
     # If the machine disturbed the timing, the answer counts but its time does not.
     times = sorted(
@@ -65,4 +65,4 @@ def _fact(name: str, trials: Sequence[Trial]) -> Fact:
         middle = len(times) // 2
         median = times[middle] if len(times) % 2 else (times[middle - 1] + times[middle]) / 2
     right, wrong, skipped = [outcomes.count(kind) for kind in (RIGHT, WRONG, SKIPPED)]
-    return Fact(name, int(trials[0].held), right, wrong, skipped, median)
+    return FactResult(name, int(trials[0].held), right, wrong, skipped, median)

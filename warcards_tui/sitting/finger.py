@@ -12,7 +12,7 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from warcards_tui.sitting.pacer import CUE, TOLD_ANYWAY, Spoken, Teller, bell_of
-from warcards_tui.sitting.speaking import Estimate, Voice
+from warcards_tui.sitting.speaking import SpeechEstimate, Voice
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.table.table import NEVER
 from warcards_tui.words import sitting
@@ -37,7 +37,7 @@ LOOKS = 100.0
 """Largest delay of a braille display, in ms."""
 
 
-class BrailleTiming(Estimate):
+class BrailleTiming(SpeechEstimate):
     """Timing for a braille reader instead of a voice: each line stays as long as it takes to read.
 
     >>> BrailleTiming(100).until_silent("You win 2 cards.")
@@ -51,7 +51,7 @@ class BrailleTiming(Estimate):
         return self.lengths([text])[0] + LOOKS
 
 
-class Asker(Teller, Protocol):
+class LineSource(Teller, Protocol):
     """A source of lines that can name the effect of Enter."""
 
     def enters(self) -> str:
@@ -91,13 +91,13 @@ class ByKey:
         self._rows = rows
         self._cells = cells
         self.form = form
-        self.voice: Voice = Estimate()
+        self.voice: Voice = SpeechEstimate()
         """Voice that reads each row aloud, if any."""
 
         self.bells: Container[str] = (CUE,)
         """Bells that ring."""
 
-        self._teller: Asker | None = None
+        self._teller: LineSource | None = None
         self._queue: deque[_Row] = deque()
         self._new: list[_Row] = []  # Rows that came after the last key.
         self._untold: list[Line] = []  # Lines that had no row on the display when that key came.
@@ -105,7 +105,7 @@ class ByKey:
         self._pressed = False  # True if that key was not one for reading.
         self._settled = -NEVER  # Time from which Enter does what the last row says.
 
-    def attend(self, teller: Asker) -> None:
+    def attend(self, teller: LineSource) -> None:
         """Set the source of the lines, and drop the rows of the former one."""
         self._teller = teller
         self._queue.clear()

@@ -13,7 +13,7 @@ from collections.abc import Callable, Container, Iterator, Sequence
 from itertools import takewhile
 from typing import NamedTuple, Protocol
 
-from warcards_tui.sitting.speaking import Estimate, SpokenLine, Voice
+from warcards_tui.sitting.speaking import SpeechEstimate, SpokenLine, Voice
 from warcards_tui.sitting.speech import QUICKEST, heard, until_silent
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.table.table import NEVER
@@ -120,7 +120,7 @@ class Teller(Protocol):
         """True if a prompt is still open."""
 
 
-class _Part(NamedTuple):
+class _LinePart(NamedTuple):
     """The part of a line that is written at once.
 
     ``left`` are the texts of the later parts, empty for the last part. ``told`` is the line as it
@@ -135,7 +135,7 @@ class _Part(NamedTuple):
     rows: tuple[str, ...] = ()
 
 
-def _all_at_once(parts: Sequence[_Part]) -> list[_Part]:
+def _all_at_once(parts: Sequence[_LinePart]) -> list[_LinePart]:
     """Join the remaining parts of a line into one, with the same rows."""
     rows = tuple([row for part in parts for row in part.rows or (part.text,)])
     return [each._replace(text=" ".join(rows), left=(), rows=rows) for each in parts[:1]]
@@ -227,7 +227,7 @@ class SpeechPacer:
         self.form = form
         """Form in which lines are said: ``ear`` for speech or ``finger`` for braille."""
 
-        self.voice: Voice = Estimate(rate)
+        self.voice: Voice = SpeechEstimate(rate)
         """Voice that says the written lines, and reports or estimates when they are heard."""
 
         self.known = bool(rate)
@@ -244,12 +244,12 @@ class SpeechPacer:
         """Time at which a reader that no key silences has said all written lines."""
 
         self._teller: Teller | None = None
-        self._queue: deque[_Part] = deque()
+        self._queue: deque[_LinePart] = deque()
         self._saying: list[_Heard] = []  # Lines that were written last.
         self._behind: list[_Heard] = []  # Earlier results that the reader may still be saying.
         self._last: SpokenLine | None = None  # Text that the voice was given last.
         self._ends = 0.0  # Time at which the voice ends it.
-        self._part: _Part | None = None  # Part that was written last.
+        self._part: _LinePart | None = None  # Part that was written last.
         self._spoke = 0.0  # Time at which the voice began to say it.
         self._held = 0.0  # Time until which a burst of keys holds all lines back.
         self._given_up = 0.0  # Time until which a reader may continue a line that a key gave up.
@@ -263,9 +263,9 @@ class SpeechPacer:
         self._stands_for: Sequence[Line] = ()  # Lines that it replaces.
         self._caught_up: Line | None = None  # Last sentence that replaced several lines.
         self._folding = False  # True if the last key has merged lines.
-        self._cut_off: list[_Part] = []  # Rows that the last key removed.
+        self._cut_off: list[_LinePart] = []  # Rows that the last key removed.
         self._resumed: Line | None = None  # Line that continues at the first removed row.
-        self._cut_row: _Part | None = None  # Row that was being said.
+        self._cut_row: _LinePart | None = None  # Row that was being said.
         self._row_ends = 0.0  # Time at which that row would have ended.
         self._hurried: Line | None = None  # Line that a key may answer as soon as it is written.
         self._hurried_at = 0.0  # Start of that permission, in case the key is part of a burst.
@@ -408,13 +408,14 @@ class SpeechPacer:
 
     # -- queue and output
 
-    def _cut(self, line: Line, now: float) -> list[_Part]:
+    def _cut(self, line: Line, now: float) -> list[_LinePart]:
         return self._cut_as(line, line, now)
 
-    def _cut_as(self, line: Line, told: Line, now: float) -> list[_Part]:
+    def _cut_as(self, line: Line, told: Line, now: float) -> list[_LinePart]:
         texts = self._parts(getattr(told, self.form))
         return [
-            _Part(line, text, tuple(texts[at + 1 :]), now, told) for at, text in enumerate(texts)
+            _LinePart(line, text, tuple(texts[at + 1 :]), now, told)
+            for at, text in enumerate(texts)
         ]
 
     def _length(self, text: str) -> float:
@@ -430,14 +431,14 @@ class SpeechPacer:
             self._ends = self._last.ends
         return news
 
-    def _planned(self) -> Iterator[tuple[_Part, float, float]]:
+    def _planned(self) -> Iterator[tuple[_LinePart, float, float]]:
         """Yield each waiting part with its beginning and end."""
         time = max(self._ends, self._held)
         for part in self._queue:
             begins, time = time, time + self._length(part.text)
             yield part, begins, time
 
-    def _tell(self, parts: Sequence[_Part], now: float) -> bool:
+    def _tell(self, parts: Sequence[_LinePart], now: float) -> bool:
         """Write a part of a line, or several whole lines as one.
 
         Returns False if nothing was written because a reader that cannot be stopped may finish its
@@ -495,7 +496,7 @@ class SpeechPacer:
             self._went.append(_Heard(first.line, saying))
         return True
 
-    def _heard_of(self, parts: Sequence[_Part], saying: SpokenLine) -> list[_Heard]:
+    def _heard_of(self, parts: Sequence[_LinePart], saying: SpokenLine) -> list[_Heard]:
         """Return the lines within a text, each with the cues for its beginning and reaction."""
         left = sum(map(self._length, parts[0].left))
         cue_left = self._cue_left(parts[0])
@@ -514,14 +515,14 @@ class SpeechPacer:
             for at, part in enumerate(parts)
         ]
 
-    def _cue_of(self, part: _Part) -> int:
+    def _cue_of(self, part: _LinePart) -> int:
         """Return the number of characters from the beginning of a part to the cue of its line."""
         rows = self._parts(getattr(part.told, self.form))
         before = rows[: max(len(rows) - len(part.left) - max(len(part.rows), 1), 0)]
         characters = len(part.told.cue_in(self.form)) - sum(len(row.strip()) + 1 for row in before)
         return max(characters, 0)
 
-    def _cue_left(self, part: _Part) -> float:
+    def _cue_left(self, part: _LinePart) -> float:
         """Return the ms from the end of a line's first row to its cue, 0 if it is in the row."""
         rest, time, before = self._cue_of(part), 0.0, part.text
         for row in part.left:
@@ -532,7 +533,7 @@ class SpeechPacer:
                 time += heard(row, rest, self.rate) if ends_in_it else self._length(row)
         return time
 
-    def _bell_of(self, parts: Sequence[_Part]) -> str:
+    def _bell_of(self, parts: Sequence[_LinePart]) -> str:
         """Return the bell of the newest line in ``parts``; empty if that line has rung before."""
         rings = [part for part in parts[1:] if part.line.said.bell] or [parts[0]]
         part = rings[-1]
@@ -543,14 +544,14 @@ class SpeechPacer:
         self._rang = part.line
         return bell
 
-    def _in_one_with(self, part: _Part, now: float) -> list[_Part]:
+    def _in_one_with(self, part: _LinePart, now: float) -> list[_LinePart]:
         """Return the part; after an early key, with the newest result if both fit in one line."""
         if self._is_begun(part.line) or (self._teller is not None and not self._teller.joins):
             return [part]
         folds = any(each.line is self._folded for each in (part, *self._queue))
         return self._all_in_one(part, now) if self._quick or folds else [part]
 
-    def _all_in_one(self, part: _Part, now: float) -> list[_Part]:
+    def _all_in_one(self, part: _LinePart, now: float) -> list[_LinePart]:
         """Return all waiting events of a burst as one line, if they fit; else only the part.
 
         Results may become brief, and merged lines shorter: one line is the fastest answer. After a
@@ -570,7 +571,7 @@ class SpeechPacer:
                 self._queue.appendleft(part)
                 self._leave_asides(lines, way)
                 return [
-                    _Part(line, text, (), now, told)
+                    _LinePart(line, text, (), now, told)
                     for (line, told), text in zip(way, texts, strict=True)
                 ]
         return [part]
@@ -714,7 +715,7 @@ class SpeechPacer:
         self._awaited = now
         return True
 
-    def _rest_of(self, line: Line, now: float) -> list[_Part]:
+    def _rest_of(self, line: Line, now: float) -> list[_LinePart]:
         """Return the rows of a line from the one that the last key cut off; by default all."""
         return [part for part in self._cut_off if part.line is line] or self._cut(line, now)
 
@@ -766,7 +767,7 @@ class SpeechPacer:
         missed = self._by_age([*cut, *waiting])
         self._look_back_to([line for line in missed if line.kind not in _UNSEEN])
 
-    def _row_said(self, now: float) -> list[_Part]:
+    def _row_said(self, now: float) -> list[_LinePart]:
         """Return the row that is being said, to say it again; of several lines only the last."""
         if len(self._saying) != 1:
             return [part for each in self._saying[-1:] for part in self._cut(each.line, now)]

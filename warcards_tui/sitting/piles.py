@@ -42,13 +42,13 @@ def _told(judge: Judge, verdict: Verdict) -> list[str]:
     return lines
 
 
-class Answers:
+class PileVerdicts:
     """Verdicts on many piles, one per line.
 
     A verdict that depends only on the ranks is put into words once.
 
     >>> from warcards_tui.games.catalogue import VARIANTS
-    >>> Answers(Judge(VARIANTS["egyptian-war"], {}), as_json=False).pile("KS KD KH")
+    >>> PileVerdicts(Judge(VARIANTS["egyptian-war"], {}), as_json=False).pile("KS KD KH")
     'pair: K and the same; sandwich: K, K, K'
     """
 
@@ -93,7 +93,7 @@ def judge_lines(judge: Judge, as_json: bool) -> int:
     """
     import json  # Imported late, because it slows down the start.
 
-    answers_to = Answers(judge, as_json=as_json)
+    answers_to = PileVerdicts(judge, as_json=as_json)
     status = 0
     number = 0
     for lines in _input_lines():

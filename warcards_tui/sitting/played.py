@@ -9,7 +9,7 @@ from warcards_tui.cards.parts import capital
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting.kept import names_in, see_result
 from warcards_tui.sitting.launch import kept_line
-from warcards_tui.sitting.menus.menu import AppContext, Go, Menu, Outcome, Row, Show, Tell
+from warcards_tui.sitting.menus.menu import AppContext, Go, Menu, OpenMenu, Outcome, Row, Tell
 from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.replay import kept_replays, see_again
 from warcards_tui.sitting.today import local
@@ -98,4 +98,4 @@ class PlayedMenu(Menu):
 def show_played(around: AppContext, variant: str = "") -> Outcome:
     """Show the game history, of one variant or of all; a message if it is empty."""
     menu = PlayedMenu(around, variant=variant)
-    return Show(menu) if menu.rows()[0].id else Tell(menus.none_played)
+    return OpenMenu(menu) if menu.rows()[0].id else Tell(menus.none_played)

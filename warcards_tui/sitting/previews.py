@@ -73,7 +73,7 @@ _ANY = _Staged(4)
 """Default for a house variant."""
 
 
-class Preview(NamedTuple):
+class GamePreview(NamedTuple):
     """A game at an attractive moment, and its sentence. The player sits in seat 0."""
 
     game: Game
@@ -81,7 +81,7 @@ class Preview(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def preview(variant: Variant) -> Preview:
+def preview(variant: Variant) -> GamePreview:
     """Return the preview of a game. Do not play it on, because all callers share it.
 
     >>> from warcards_tui.games.catalogue import VARIANTS
@@ -98,8 +98,8 @@ def preview(variant: Variant) -> Preview:
         happened = game.apply(game.waiting[0], move)
     if staged.rule and game.rules is not None:
         pile = game.view(YOU).pile
-        return Preview(game, say("{}", game.rules.headline(staged.rule, pile)))
-    return Preview(game, _told(game, happened))
+        return GamePreview(game, say("{}", game.rules.headline(staged.rule, pile)))
+    return GamePreview(game, _told(game, happened))
 
 
 def _told(game: Game, happened: list[Event]) -> Text:

@@ -44,7 +44,7 @@ SHORTLY = 1000.0
 """Time after a pile was taken in which a wrong slap was meant for that pile, in ms."""
 
 
-class Score(NamedTuple):
+class PileScore(NamedTuple):
     """Number of piles slapped by the player, and by all opponents."""
 
     won: int
@@ -81,10 +81,10 @@ class Races:
         return "".join([SIGNS[each.verdict] for each in self.all[-LANE:]])
 
     @property
-    def score(self) -> Score:
+    def score(self) -> PileScore:
         """Number of piles won and lost by slaps."""
         verdicts = [each.verdict for each in self.all]
-        return Score(verdicts.count(WON), verdicts.count(LOST) + verdicts.count(LATE))
+        return PileScore(verdicts.count(WON), verdicts.count(LOST) + verdicts.count(LATE))
 
     @property
     def streak(self) -> int:

@@ -71,7 +71,7 @@ class Recording(NamedTuple):
     """Place with the player's worst decisions as questions, if there are any."""
 
 
-class Source(Protocol):
+class GameSource(Protocol):
     """The origin of games to replay."""
 
     @property
@@ -203,7 +203,7 @@ def see_again(kept: int, step: int = 0) -> Route:
 
 def open_replay(store: Store, games: Catalogue, opening: Route) -> Replay:
     """Return the replay of a place ``replay``. Raises ``ValueError`` if that fails."""
-    source: Source
+    source: GameSource
     if "kept" in opening.kept:
         source = SavedSource(store, games, int(opening.kept["kept"]))
     else:
@@ -220,7 +220,7 @@ def open_replay(store: Store, games: Catalogue, opening: Route) -> Replay:
 class Replay(GameRun):
     """A replay of a game, forward and backward, and of the other games of a file."""
 
-    def __init__(self, store: Store, source: Source, at: int = 0, step: int = 0) -> None:
+    def __init__(self, store: Store, source: GameSource, at: int = 0, step: int = 0) -> None:
         """Start after ``step`` moves. Raises ``ValueError`` if the game cannot be replayed."""
         super().__init__(store)
         self._source = source

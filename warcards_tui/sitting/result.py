@@ -50,7 +50,7 @@ REST = 60_000.0
 """Limit in ms for the time between two moves, because a longer one is a pause."""
 
 
-class Point(NamedTuple):
+class ResultPoint(NamedTuple):
     """The counts after a step (0 is the deal): cards or scores of the seats."""
 
     step: int
@@ -96,7 +96,7 @@ class Result(NamedTuple):
     counts: tuple[int, ...]
     moves: int
     seconds: int
-    course: tuple[Point, ...]
+    course: tuple[ResultPoint, ...]
     lane: tuple[str, ...]
     times: tuple[float, ...]
     faults: tuple[Fault, ...]
@@ -185,7 +185,7 @@ def result_of(store: Store, games: Catalogue, kept: int) -> Result:
     taken = _Account(game, names)
     two = _of_two(game, levels)
     wanted = set(_sampled(len(moves)))
-    course = [Point(0, scores(game.view(YOU)))]
+    course = [ResultPoint(0, scores(game.view(YOU)))]
     ended = next((each for each in game.opening() if isinstance(each, GameOver)), None)
     for step, (seat, move) in enumerate(moves, 1):
         try:
@@ -198,7 +198,7 @@ def result_of(store: Store, games: Catalogue, kept: int) -> Result:
                 scorecard.notice(each)
         ended = next((each for each in happened if isinstance(each, GameOver)), ended)
         if step in wanted:
-            course.append(Point(step, scores(game.view(YOU))))
+            course.append(ResultPoint(step, scores(game.view(YOU))))
     times = _times(store, game.variant.id, kept)
     return Result(
         kept,

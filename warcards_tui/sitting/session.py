@@ -86,10 +86,10 @@ from warcards_tui.words import challenges, sitting
 from warcards_tui.words.utterance import DETAIL, Utterance, utterance
 
 if TYPE_CHECKING:
-    from warcards_tui.sitting.answers import Answers
+    from warcards_tui.sitting.answers import AnswerLog
     from warcards_tui.sitting.challenge_code import Challenge
     from warcards_tui.sitting.course import GameTimeline
-    from warcards_tui.sitting.practice import Practice
+    from warcards_tui.sitting.practice import TrialLog
     from warcards_tui.sitting.races import Races
     from warcards_tui.sitting.scorecard import Scorecard
     from warcards_tui.slaps.ruleset import RuleSet
@@ -269,13 +269,13 @@ class Session(GameRun):
 
         self._controls = self._made_controls()
         self.running.tempo = TEMPOS[self._controls.TEMPO]
-        self._practice: Practice | None = None
+        self._practice: TrialLog | None = None
         if self._controls.PRACTISED:
             # Imported late: this module loads a machine.
-            from warcards_tui.sitting.practice import Practice
+            from warcards_tui.sitting.practice import TrialLog
 
-            self._practice = Practice(YOU)
-        self._answers: Answers | None = None
+            self._practice = TrialLog(YOU)
+        self._answers: AnswerLog | None = None
         self.writing: WrittenLine | None = None
         """Move that the player is writing, if any."""
 
@@ -454,14 +454,14 @@ class Session(GameRun):
         return self.controls.runs and not self.over
 
     @property
-    def answers(self) -> Answers:
+    def answers(self) -> AnswerLog:
         """The player's answers of today, in a game with arithmetic questions."""
         if self._answers is None:
-            from warcards_tui.sitting.answers import Answers
+            from warcards_tui.sitting.answers import AnswerLog
             from warcards_tui.sitting.facts import SOURCE
 
             kept = self._store.trials(source=SOURCE, variant=self.variant.id, day=today())
-            self._answers = Answers(kept)
+            self._answers = AnswerLog(kept)
         return self._answers
 
     def take_happened(self) -> list[ViewChange]:

@@ -19,7 +19,7 @@ SLOWEST, FASTEST = 60, 1000
 """Limits for the estimated speed of a voice, in words per minute."""
 
 
-class Event(NamedTuple):
+class SpeechEvent(NamedTuple):
     """One of the four events and its time; ``cue`` is the number of the cue for ``PASSED``."""
 
     what: str
@@ -43,9 +43,9 @@ class SpokenLine:
         self.cues = list(cues)
         self.ends = ends
         self.clocks = list(clocks) or ["estimated"] * len(self.cues)
-        self.events: list[Event] = []
+        self.events: list[SpeechEvent] = []
 
-    def tell(self, event: Event) -> None:
+    def tell(self, event: SpeechEvent) -> None:
         """Update the times by an event."""
         self.events.append(event)
         if event.what == BEGAN:
@@ -102,7 +102,7 @@ class Voice(Protocol):
         """Return the time in ms after which another text can safely be said."""
 
 
-class Estimate:
+class SpeechEstimate:
     """A screen reader's voice, which reports nothing: all times are estimated at once."""
 
     source = "estimated"
@@ -114,10 +114,10 @@ class Estimate:
     def begin(self, text: str, cues: Sequence[int], now: float) -> SpokenLine:
         times = [now + heard(text, at, self.rate) for at in cues]
         saying = SpokenLine(now, times, now + self.until_silent(text))
-        saying.tell(Event(BEGAN, now))
+        saying.tell(SpeechEvent(BEGAN, now))
         for at, time in enumerate(times):
-            saying.tell(Event(PASSED, time, at))
-        saying.tell(Event(ENDED, saying.ends))
+            saying.tell(SpeechEvent(PASSED, time, at))
+        saying.tell(SpeechEvent(ENDED, saying.ends))
         return saying
 
     def hush(self, now: float) -> None:
@@ -138,7 +138,7 @@ def estimated_rate(lengths: Mapping[str, float]) -> int:
     slow, fast = SLOWEST, FASTEST
     while slow < fast:
         rate = (slow + fast) // 2
-        estimated = zip(Estimate(rate).lengths(lengths), lengths.values(), strict=True)
+        estimated = zip(SpeechEstimate(rate).lengths(lengths), lengths.values(), strict=True)
         if 2 * sum([length > true for length, true in estimated]) > len(lengths):
             slow = rate + 1
         else:

@@ -15,26 +15,26 @@ MOST = 3
 """Number of cards in a still."""
 
 
-class Still(NamedTuple):
+class VisibleCards(NamedTuple):
     """The newest visible cards, at most ``MOST``, and the text on screen."""
 
     cards: Sequence[Card]
     told: str
 
 
-def still(variant: Variant) -> Still:
+def still(variant: Variant) -> VisibleCards:
     """Return the still of ``previews.preview(variant)``; for a house variant, play it."""
     if variant.id not in STILLS:
         return play_still(variant)
     cards, told = STILLS[variant.id]
-    return Still([card(each) for each in cards.split()], told)
+    return VisibleCards([card(each) for each in cards.split()], told)
 
 
-def play_still(variant: Variant) -> Still:
+def play_still(variant: Variant) -> VisibleCards:
     """Return the still from the game itself."""
     from warcards_tui.sitting.previews import preview
     from warcards_tui.voice.render import eye
     from warcards_tui.words.utterance import Utterance
 
     shown = preview(variant)
-    return Still(shown.game.in_sight(0)[-MOST:], eye(Utterance(shown.told)))
+    return VisibleCards(shown.game.in_sight(0)[-MOST:], eye(Utterance(shown.told)))

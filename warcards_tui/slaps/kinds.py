@@ -18,16 +18,16 @@ from warcards_tui.slaps.arithmetic import (
     ArithmeticSequence,
     Equation,
     GeometricSequence,
-    Line,
+    LineRule,
     Product,
-    Run,
+    RunRule,
     Total,
 )
 from warcards_tui.slaps.patterns import (
     GivenRanks,
     Joker,
     Marriage,
-    Newest,
+    NewestRank,
     SameRank,
     SameSuit,
     TopBottom,
@@ -78,7 +78,7 @@ class Parameter(NamedTuple):
         return takes(low=self.low, high=self.high).text
 
 
-class Kind(NamedTuple):
+class RuleKind(NamedTuple):
     """A kind of slap rule.
 
     ``named`` makes the default name of a rule from its values, ``build`` the rule from id, name,
@@ -95,7 +95,7 @@ class Kind(NamedTuple):
     build: Callable[..., SlapRule]
     called: Callable[[Values], str]
 
-    def __reduce__(self) -> tuple[Callable[[str], Kind], tuple[str]]:
+    def __reduce__(self) -> tuple[Callable[[str], RuleKind], tuple[str]]:
         # Another process gets the id of a kind, because lambdas cannot be pickled.
         return _kind, (self.id,)
 
@@ -117,7 +117,7 @@ class Kind(NamedTuple):
         return "-".join(words)
 
 
-def _kind(id: str) -> Kind:
+def _kind(id: str) -> RuleKind:
     return KINDS[id]
 
 
@@ -137,118 +137,118 @@ def _either(ranks: Sequence[int]) -> str:
     return row([RANK_NAMES[rank] for rank in ranks], last=" or ").text
 
 
-KINDS: dict[str, Kind] = {
+KINDS: dict[str, RuleKind] = {
     kind.id: kind
     for kind in (
-        Kind(
+        RuleKind(
             "pair",
             (),
             lambda v: "pair",
             lambda i, n, v, **f: SameRank(i, n, 2, **f),
             lambda v: "a pair",
         ),
-        Kind(
+        RuleKind(
             "sandwich",
             (),
             lambda v: "sandwich",
             lambda i, n, v, **f: SameRank(i, n, 3, **f),
             lambda v: "a sandwich",
         ),
-        Kind(
+        RuleKind(
             "same-rank",
             (_cards(),),
             lambda v: f"same rank {v['cards']}",
             lambda i, n, v, **f: SameRank(i, n, v["cards"], **f),
             lambda v: f"same rank {number_word(v['cards'])}",
         ),
-        Kind(
+        RuleKind(
             "top-bottom",
             (),
             lambda v: "top-bottom",
             lambda i, n, v, **f: TopBottom(i, n, **f),
             lambda v: "top and bottom",
         ),
-        Kind(
+        RuleKind(
             "total",
             (_cards(), Parameter("sum", 1, 999)),
             lambda v: f"sum {v['cards']} = {v['sum']}",
             lambda i, n, v, **f: Total(i, n, v["cards"], v["sum"], **f),
             lambda v: f"{number_word(v['cards'])} make {v['sum']}",
         ),
-        Kind(
+        RuleKind(
             "product",
             (_cards(), Parameter("product", 1, 999_999)),
             lambda v: f"mul {v['cards']} = {v['product']}",
             lambda i, n, v, **f: Product(i, n, v["cards"], v["product"], **f),
             lambda v: f"{number_word(v['cards'])} multiply to {v['product']}",
         ),
-        Kind(
+        RuleKind(
             "equation",
             (),
             lambda v: "equation 3",
             lambda i, n, v, **f: Equation(i, n, 3, **f),
             lambda v: "an equation",
         ),
-        Kind(
+        RuleKind(
             "line",
             (
                 Parameter("makes", 0, 999),
                 Parameter("brackets", default="none", choices=("none", "any")),
             ),
             lambda v: f"equation 3 = {v['makes']}",
-            lambda i, n, v, **f: Line(i, n, v["makes"], brackets=v["brackets"] == "any", **f),
+            lambda i, n, v, **f: LineRule(i, n, v["makes"], brackets=v["brackets"] == "any", **f),
             lambda v: f"make {v['makes']}",
         ),
-        Kind(
+        RuleKind(
             "flush",
             (_cards(),),
             lambda v: f"flush {v['cards']}",
             lambda i, n, v, **f: SameSuit(i, n, v["cards"], **f),
             lambda v: f"a flush of {number_word(v['cards'])}",
         ),
-        Kind(
+        RuleKind(
             "arithmetic",
             (_cards(3, 3),),
             lambda v: f"equal steps {v['cards']}",
             lambda i, n, v, **f: ArithmeticSequence(i, n, v["cards"], **f),
             lambda v: f"{number_word(v['cards'])} in equal steps",
         ),
-        Kind(
+        RuleKind(
             "geometric",
             (_cards(3, 3),),
             lambda v: f"equal ratios {v['cards']}",
             lambda i, n, v, **f: GeometricSequence(i, n, v["cards"], **f),
             lambda v: f"{number_word(v['cards'])} in equal ratios",
         ),
-        Kind(
+        RuleKind(
             "run",
             (_cards(3), Parameter("order", default="laid", choices=("laid", "any"))),
             lambda v: f"run {v['cards']}",
-            lambda i, n, v, **f: Run(i, n, v["cards"], any_order=v["order"] == "any", **f),
+            lambda i, n, v, **f: RunRule(i, n, v["cards"], any_order=v["order"] == "any", **f),
             lambda v: f"a run of {number_word(v['cards'])}",
         ),
-        Kind(
+        RuleKind(
             "marriage",
             (),
             lambda v: "marriage",
             lambda i, n, v, **f: Marriage(i, n, **f),
             lambda v: "a marriage",
         ),
-        Kind(
+        RuleKind(
             "ranks",
             (_ranks(2, MOST_CARDS),),
             lambda v: _text(v["ranks"]),
             lambda i, n, v, **f: GivenRanks(i, n, v["ranks"], **f),
             lambda v: " ".join([RANK_NAMES[rank] for rank in v["ranks"]]),
         ),
-        Kind(
+        RuleKind(
             "newest",
             (_ranks(1, 13),),
             lambda v: f"{_text(v['ranks'])} on top",
-            lambda i, n, v, **f: Newest(i, n, v["ranks"], **f),
+            lambda i, n, v, **f: NewestRank(i, n, v["ranks"], **f),
             lambda v: f"{article(_either(v['ranks']))} on top",
         ),
-        Kind(
+        RuleKind(
             "joker",
             (),
             lambda v: "joker",

@@ -211,10 +211,10 @@ class Marriage(GivenRanks):
         return listed([Rank(rank) for rank in ranks])
 
 
-class Newest(RankRule):
+class NewestRank(RankRule):
     """Rule: the newest card has one of the given ranks (jacks in Slapjack).
 
-    >>> rule = Newest('jack', 'jack', (11,))
+    >>> rule = NewestRank('jack', 'jack', (11,))
     >>> rule.holds_for((11,)), rule.holds_for((12,))
     (True, False)
     """

@@ -207,7 +207,7 @@ class NoLock(sqlite3.OperationalError):
     sqlite_errorcode = sqlite3.SQLITE_BUSY
 
 
-class TooLarge(sqlite3.OperationalError):
+class DataTooLarge(sqlite3.OperationalError):
     """A data file above the size limit of this process, so that the log cannot be merged."""
 
     sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
@@ -345,7 +345,7 @@ def _gone_back(db: sqlite3.Connection, path: Path) -> list[str]:
     return [texts.gone_back(day=day).text]
 
 
-class Newest(NamedTuple):
+class NewestRecords(NamedTuple):
     """Newest records of a data file; they show that one file is older than another."""
 
     begun: int
@@ -356,9 +356,9 @@ class Newest(NamedTuple):
 
 
 @readable()
-def newest(db: sqlite3.Connection) -> Newest:
+def newest(db: sqlite3.Connection) -> NewestRecords:
     """Return the newest records. Raises ``sqlite3.Error``."""
-    return Newest(
+    return NewestRecords(
         *db.execute(
             "SELECT coalesce((SELECT max(seq) FROM sqlite_sequence WHERE name = 'game'), 0),"
             " (SELECT uid FROM trial ORDER BY id DESC LIMIT 1),"
@@ -370,7 +370,7 @@ def newest(db: sqlite3.Connection) -> Newest:
 
 
 @readable()
-def lacks(db: sqlite3.Connection, other: Newest) -> bool:
+def lacks(db: sqlite3.Connection, other: NewestRecords) -> bool:
     """True if ``db`` lacks some of another file's newest records.
 
     An unfinished game may be missing, because a player may remove it. Raises ``sqlite3.Error``.
@@ -391,7 +391,7 @@ def lacks(db: sqlite3.Connection, other: Newest) -> bool:
     return any(moves < other.moves for (moves,) in rows)
 
 
-def _newest_alone(path: Path) -> Newest | None:
+def _newest_alone(path: Path) -> NewestRecords | None:
     """Return the newest records of a data file without its log; None if it has no log.
 
     Also None if the file is unreadable.
@@ -410,7 +410,7 @@ def _made_ready(db: sqlite3.Connection, path: Path) -> sqlite3.Connection:
         ((pages,),) = db.execute("PRAGMA page_count").fetchall()
         ((size,),) = db.execute("PRAGMA page_size").fetchall()
         if pages * size > _largest():
-            raise TooLarge
+            raise DataTooLarge
         return db
     except sqlite3.OperationalError as error:
         if _code(error) == sqlite3.SQLITE_READONLY:

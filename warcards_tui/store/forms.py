@@ -34,7 +34,7 @@ FIRST_MOMENT, LAST_MOMENT = f"{FIRST_DAY}T00:00:00.000Z", f"{LAST_DAY}T23:59:59.
 """Limits of the saved dates and times, whatever the clock shows."""
 
 
-class Form(NamedTuple):
+class ValueForm(NamedTuple):
     """A test of values; ``id`` is the key of the words for valid ones in ``exports.forms``."""
 
     id: str
@@ -44,49 +44,49 @@ class Form(NamedTuple):
 # -- single values
 
 
-def text(id: str = "string", *, most: int = LONGEST_TEXT) -> Form:
+def text(id: str = "string", *, most: int = LONGEST_TEXT) -> ValueForm:
     """Return the form of a text of at most ``most`` characters.
 
     A lone surrogate is refused, because it cannot be saved.
     """
-    return Form(id, lambda value: _is_text(value, most))
+    return ValueForm(id, lambda value: _is_text(value, most))
 
 
-def matching(id: str, pattern: str) -> Form:
+def matching(id: str, pattern: str) -> ValueForm:
     """Return the form of a text that fully matches a pattern."""
     whole = re.compile(pattern).fullmatch
-    return Form(id, lambda value: isinstance(value, str) and whole(value) is not None)
+    return ValueForm(id, lambda value: isinstance(value, str) and whole(value) is not None)
 
 
-def whole(low: int = -_LARGEST, high: int = _LARGEST - 1, id: str = "whole") -> Form:
+def whole(low: int = -_LARGEST, high: int = _LARGEST - 1, id: str = "whole") -> ValueForm:
     """Return the form of an integer from ``low`` to ``high``, both included."""
-    return Form(id, lambda value: type(value) is int and low <= value <= high)
+    return ValueForm(id, lambda value: type(value) is int and low <= value <= high)
 
 
-def either(id: str, *forms: Form) -> Form:
+def either(id: str, *forms: ValueForm) -> ValueForm:
     """Return the form of a value that fits one of the forms."""
-    return Form(id, lambda value: any(form.fits(value) for form in forms))
+    return ValueForm(id, lambda value: any(form.fits(value) for form in forms))
 
 
-def or_null(form: Form) -> Form:
+def or_null(form: ValueForm) -> ValueForm:
     """Return the form of null or a value that fits."""
-    return Form(f"{form.id}-or-null", lambda value: value is None or form.fits(value))
+    return ValueForm(f"{form.id}-or-null", lambda value: value is None or form.fits(value))
 
 
 # -- collections
 
 
-def list_of(form: Form, id: str = "list", *, most: int = MOST_PARTS) -> Form:
+def list_of(form: ValueForm, id: str = "list", *, most: int = MOST_PARTS) -> ValueForm:
     """Return the form of a list with at most ``most`` entries, all of the form ``form``."""
-    return Form(
+    return ValueForm(
         id,
         lambda value: isinstance(value, list) and len(value) <= most and all(map(form.fits, value)),
     )
 
 
-def tuple_of(id: str, *forms: Form) -> Form:
+def tuple_of(id: str, *forms: ValueForm) -> ValueForm:
     """Return the form of a list with one entry for each form."""
-    return Form(
+    return ValueForm(
         id,
         lambda value: (
             isinstance(value, list)
@@ -96,9 +96,9 @@ def tuple_of(id: str, *forms: Form) -> Form:
     )
 
 
-def object_of(form: Form, id: str = "object") -> Form:
+def object_of(form: ValueForm, id: str = "object") -> ValueForm:
     """Return the form of an object whose values all fit; its names are short texts."""
-    return Form(
+    return ValueForm(
         id,
         lambda value: (
             isinstance(value, dict)
@@ -108,7 +108,9 @@ def object_of(form: Form, id: str = "object") -> Form:
     )
 
 
-def record(known: Mapping[str, Form], id: str = "object", *, needed: tuple[str, ...] = ()) -> Form:
+def record(
+    known: Mapping[str, ValueForm], id: str = "object", *, needed: tuple[str, ...] = ()
+) -> ValueForm:
     """Return the form of an object with all ``needed`` names, whose ``known`` values fit.
 
     Other names may have any value, because a later version may have written them.
@@ -121,7 +123,7 @@ def record(known: Mapping[str, Form], id: str = "object", *, needed: tuple[str, 
             and all(form.fits(value[name]) for name, form in known.items() if name in value)
         )
 
-    return Form(id, fits)
+    return ValueForm(id, fits)
 
 
 def _is_text(value: Any, most: int = LONGEST_TEXT) -> bool:
@@ -187,14 +189,14 @@ _LIKE_A_MOMENT = re.compile(
 TEXT = text()
 NAME = text(most=200)
 WHOLE = whole()
-REAL = Form("number", _is_real)
-TRUTH = Form("truth", lambda value: type(value) is bool)
+REAL = ValueForm("number", _is_real)
+TRUTH = ValueForm("truth", lambda value: type(value) is bool)
 SEAT = whole(0, 99)
-DAY = Form("day", _is_day)
-MOMENT = Form("moment", _is_moment)
+DAY = ValueForm("day", _is_day)
+MOMENT = ValueForm("moment", _is_moment)
 UID = matching("uid", "[0-9A-Za-z-]{1,64}")
-ANYTHING = Form("plain", _is_plain)
-ANY_OBJECT = Form("object", lambda value: isinstance(value, dict) and _is_plain(value))
+ANYTHING = ValueForm("plain", _is_plain)
+ANY_OBJECT = ValueForm("object", lambda value: isinstance(value, dict) and _is_plain(value))
 CHOICE = either("choice", NAME, WHOLE)
 """A value of an option or a setting."""
 
@@ -238,7 +240,7 @@ TRIAL = {
     **dict.fromkeys(("time_ms", "error_ms"), or_null(REAL)),
     "settings": ANY_OBJECT,
     **dict.fromkeys(("ordinal", "seed"), or_null(WHOLE)),
-    "day": Form("day-or-empty", lambda value: value == "" or DAY.fits(value)),
+    "day": ValueForm("day-or-empty", lambda value: value == "" or DAY.fits(value)),
 }
 
 
@@ -249,7 +251,7 @@ _LESSON = record(
     "lesson",
 )
 
-SETTINGS: Mapping[str, Form] = {
+SETTINGS: Mapping[str, ValueForm] = {
     **dict.fromkeys(
         (
             "face", "pace", "level", "bots", "speech", "length", "theme", "pack", "glyphs",
@@ -268,7 +270,7 @@ SETTINGS: Mapping[str, Form] = {
 }  # fmt: skip
 """Settings with a single value, by name."""
 
-COLLECTIONS: Mapping[str, Form] = {
+COLLECTIONS: Mapping[str, ValueForm] = {
     "keymap": text(most=20),
     "options": object_of(CHOICE),
     "lessons": _LESSON,
@@ -289,7 +291,7 @@ COLLECTIONS: Mapping[str, Form] = {
 Damaged entries do not affect the others.
 """
 
-OF_A_GAME: Mapping[str, Form] = {"pace": CHOICE, "sorting": or_null(ANY_OBJECT)}
+OF_A_GAME: Mapping[str, ValueForm] = {"pace": CHOICE, "sorting": or_null(ANY_OBJECT)}
 """Settings of a single game, saved under a name like ``pace of game UID``."""
 
 PROFILE = "profile"
@@ -299,10 +301,10 @@ Its reader checks it and computes it again if necessary, and no export has it.
 """
 
 
-def setting_form(name: str) -> Form:
+def setting_form(name: str) -> ValueForm:
     """Return the form of a whole setting."""
     if name == PROFILE:
-        return Form("object", lambda value: isinstance(value, dict))
+        return ValueForm("object", lambda value: isinstance(value, dict))
     if name in COLLECTIONS:
         each = COLLECTIONS[name]
         return object_of(each, f"{EACH}{each.id}")

@@ -160,7 +160,7 @@ def seat_players(
     variant = game.variant
     # Imported late: the home screen needs only names.
     from warcards_tui.bots.at_random import AtRandom
-    from warcards_tui.bots.ghost import Ghost, Rival
+    from warcards_tui.bots.ghost import Ghost, GhostRival
     from warcards_tui.bots.reflexes import LEVELS, Reflexes
     from warcards_tui.table.table import Player
 
@@ -176,7 +176,7 @@ def seat_players(
         check_level_of(variant, level)
         if level in (*GHOSTS, CHALLENGE):
             _check_known(level, ghosts)
-            kind = Rival if level == CHALLENGE else Ghost
+            kind = GhostRival if level == CHALLENGE else Ghost
             reflexes = kind(ghosts[level], rng, game.manners.gestures)
         elif variant.slaps and level != STILL:
             reflexes = Reflexes(LEVELS[level], rng, game.manners.gestures)

@@ -26,7 +26,7 @@ FORMAT = 1
 """Version of the log format, by which readers recognize a newer one."""
 
 
-class Run(NamedTuple):
+class SimulationRun(NamedTuple):
     """Settings of a simulation. ``log`` adds the games' logs to their results."""
 
     variant: Variant
@@ -55,7 +55,7 @@ class SimulatedGame(NamedTuple):
     log: tuple[str, ...]
 
 
-def open_game(run: Run, number: int) -> Game:
+def open_game(run: SimulationRun, number: int) -> Game:
     """Return the game with that number of the run. Raises the ``ValueError``s of ``set_up``."""
     return set_up(
         run.variant,
@@ -67,14 +67,14 @@ def open_game(run: Run, number: int) -> Game:
     )
 
 
-def check(run: Run) -> None:
+def check(run: SimulationRun) -> None:
     """Raise the ``ValueError``s of impossible games and players before the first game."""
     if PERSON in run.levels:
         raise LevelError(texts.only_bots)
     seat_players(open_game(run, 0), BOT_NAMES[: len(run.levels)], run.levels)
 
 
-def play(run: Run, number: int) -> SimulatedGame:
+def play(run: SimulationRun, number: int) -> SimulatedGame:
     """Play one game to its end."""
     game = open_game(run, number)
     if not run.log:
@@ -145,7 +145,7 @@ def log_header(game: Game, number: int, levels: Sequence[str | None], pace: Pace
     }
 
 
-def play_chunk(run: Run, first: int, end: int) -> list[SimulatedGame]:
+def play_chunk(run: SimulationRun, first: int, end: int) -> list[SimulatedGame]:
     """Play the games from ``first`` up to ``end``."""
     # A game makes many small objects and few cycles: collecting between games is enough.
     gc.disable()

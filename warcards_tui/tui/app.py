@@ -33,7 +33,16 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.kept import KeptGameError
 from warcards_tui.sitting.launch import StartupRequest, another, begin
-from warcards_tui.sitting.menus.menu import AppContext, Begin, Go, Menu, Outcome, Quit, Resume, Show
+from warcards_tui.sitting.menus.menu import (
+    AppContext,
+    Begin,
+    Go,
+    Menu,
+    OpenMenu,
+    Outcome,
+    Quit,
+    Resume,
+)
 from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.own_themes import themes_folder
 from warcards_tui.sitting.settings import ACCESSIBILITY, change_setting, read_setting
@@ -565,7 +574,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
                 self.begin(outcome.request)
             elif isinstance(outcome, Resume):
                 self.resume(outcome.kept)
-            elif isinstance(outcome, Show):
+            elif isinstance(outcome, OpenMenu):
                 self.show(outcome.menu)
             elif isinstance(outcome, Quit):
                 self.exit()

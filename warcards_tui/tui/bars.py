@@ -13,7 +13,7 @@ from rich.style import Style
 
 from warcards_tui.cards.days import MONTHS
 from warcards_tui.coach.progress.numbers import Day
-from warcards_tui.coach.skills.belief import Estimate
+from warcards_tui.coach.skills.belief import ChanceEstimate
 from warcards_tui.tui.looks import Glyphs, Look
 
 _RISING = "▁▂▃▄▅▆▇█"
@@ -28,7 +28,7 @@ _LOWEST = 0.4
 """Share with the lowest sign in the line of days; guessing gets half of the answers right."""
 
 
-def level_bar(side: Estimate, width: int, glyphs: Glyphs) -> tuple[str, str, str]:
+def level_bar(side: ChanceEstimate, width: int, glyphs: Glyphs) -> tuple[str, str, str]:
     """Return a bar of ``width`` cells in three parts.
 
     Solid up to the lower end of the interval, likely up to the level, and missing.

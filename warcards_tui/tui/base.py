@@ -16,7 +16,7 @@ from textual.widgets import Static
 
 from warcards_tui.sitting.actions import Action
 from warcards_tui.tui import bindings as keys
-from warcards_tui.tui.widgets.key_bar import Key, KeyBar
+from warcards_tui.tui.widgets.key_bar import KeyBar, KeyCap
 from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import screens as voice
 from warcards_tui.words import screens
@@ -101,7 +101,7 @@ class BaseScreen(ShownScreen[None], inherit_bindings=False):
         """Return the number of columns left of the text at the right end of the bar."""
         return self.size.width - 2 - len(right) - 2 * bool(right)
 
-    def keys(self) -> Sequence[Key]:
+    def keys(self) -> Sequence[KeyCap]:
         """Return the keys for the key bar, the most important first; ``?`` lists more."""
         return ()
 
@@ -115,7 +115,7 @@ class BaseScreen(ShownScreen[None], inherit_bindings=False):
         text = f"{_whole_texts(left, self.head_room(right)):{room}}{right}"
         bold = len(left.split("  ")[0])
         bar.tell(Content(text).stylize("$bar-accent b", 0, bold))
-        more = Key(self.face.cap(keys.HELP), "more", "app.help")
+        more = KeyCap(self.face.cap(keys.HELP), "more", "app.help")
         self.query_one(KeyBar).offer([*self.keys(), more])
         self._show_notices()
 
@@ -159,9 +159,9 @@ class BaseScreen(ShownScreen[None], inherit_bindings=False):
         """Show a sheet over the screen."""
         self.app.push_screen(sheet, done)
 
-    def own_key(self, action: Action, act: str, title: str = "") -> Key:
+    def own_key(self, action: Action, act: str, title: str = "") -> KeyCap:
         """Return a key bar entry for an action of the full screen."""
-        return Key(self.face.cap(action), title or action.title, act)
+        return KeyCap(self.face.cap(action), title or action.title, act)
 
     def on_resize(self) -> None:
         self.set_class(self.too_small, "-too-small")

@@ -11,7 +11,7 @@ from rich.style import Style
 
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Sentences, Text
-from warcards_tui.coach.lessons.questions import LessonExample, Question
+from warcards_tui.coach.lessons.questions import LessonExample, LessonQuestion
 from warcards_tui.coach.lessons.run import LessonRun
 from warcards_tui.sitting import actions as act
 from warcards_tui.tui.bindings import key_cap
@@ -214,7 +214,7 @@ def _idea(drawing: _Drawing, examples: Sequence[tuple[str, LessonExample]]) -> N
 # -- questions
 
 
-def _question(drawing: _Drawing, question: Question) -> None:
+def _question(drawing: _Drawing, question: LessonQuestion) -> None:
     run, canvas, look = drawing.run, drawing.canvas, drawing.look
     number, many = run.examiner.number
     heading = f"{words.check}. {words.question_of(number=number, many=many).eye}"
@@ -264,7 +264,7 @@ def _question(drawing: _Drawing, question: Question) -> None:
             canvas.spot(x, row, drawing.left + drawing.width - x, 1, answer.id)
 
 
-def _number(drawing: _Drawing, x: int, y: int, question: Question) -> None:
+def _number(drawing: _Drawing, x: int, y: int, question: LessonQuestion) -> None:
     """Draw the prompt for a number with the typed digits, or the right number."""
     canvas, look, examiner = drawing.canvas, drawing.look, drawing.run.examiner
     if examiner.answered:
@@ -280,7 +280,7 @@ def _number(drawing: _Drawing, x: int, y: int, question: Question) -> None:
             canvas.spot(x + at * 2, y + 2, 2, 1, answer.id)
 
 
-def _ranks(drawing: _Drawing, x: int, y: int, question: Question) -> None:
+def _ranks(drawing: _Drawing, x: int, y: int, question: LessonQuestion) -> None:
     """Draw the keys of the ranks in two rows; after the answer, with the right one."""
     canvas, look = drawing.canvas, drawing.look
     half = (len(question.answers) + 1) // 2

@@ -14,7 +14,7 @@ from warcards_tui.cards.parts import Text
 from warcards_tui.coach.browser.book import Book, Search
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.example import SEATS
-from warcards_tui.rulebook.records import Item, Pile, Play
+from warcards_tui.rulebook.records import ListItem, Pile, Play
 from warcards_tui.rulebook.sentences import verdict_of
 from warcards_tui.tui.cards import Painter, S
 from warcards_tui.voice import rule_texts as voice
@@ -44,7 +44,7 @@ _WHOLE = 3
 """Number of cards beside which the verdicts of all piles form one column."""
 
 
-class Row(NamedTuple):
+class TextRow(NamedTuple):
     """A row of text; its kind decides the style."""
 
     kind: str
@@ -68,7 +68,7 @@ class PlaceRows(NamedTuple):
     of a pile, drawn from that row on, ``hands`` those of a deal.
     """
 
-    rows: tuple[Row, ...]
+    rows: tuple[TextRow, ...]
     begins: int
     pile: tuple[Card, ...] = ()
     hands: tuple[Hand, ...] = ()
@@ -118,12 +118,15 @@ class TextPainter:
                 starts = "" if block.turn is None else SEATS[block.turn]
                 rows += self._wrapped("head", voice.example(block.options, starts))
                 hands = self._hands(block, len(rows))
-                rows += [Row("text")] * (hands[-1].y + 1 - len(rows))
+                rows += [TextRow("text")] * (hands[-1].y + 1 - len(rows))
             elif kind in ("told", "refused"):
                 rows += self._wrapped(kind, told, 2)
             elif kind == "item":
                 first, *more = wrap(told, self.width - 2)
-                rows += [Row("text", f"- {first}"), *[Row("text", part, 2) for part in more]]
+                rows += [
+                    TextRow("text", f"- {first}"),
+                    *[TextRow("text", part, 2) for part in more],
+                ]
             else:
                 rows += self._wrapped("wrong" if kind == "wrong" else "text", told)
         return PlaceRows(tuple(rows), begins, hands=tuple(hands))
@@ -132,8 +135,8 @@ class TextPainter:
         """Return a text as drawn."""
         return eye(utterance(told), signs=self.glyphs.unicode)
 
-    def _wrapped(self, kind: str, told: str, x: int = 0) -> list[Row]:
-        return [Row(kind, part, x) for part in wrap(told, self.width - x)]
+    def _wrapped(self, kind: str, told: str, x: int = 0) -> list[TextRow]:
+        return [TextRow(kind, part, x) for part in wrap(told, self.width - x)]
 
     def _goes_on(self, at: int) -> bool:
         """True if a place follows the one above it without a blank row."""
@@ -141,23 +144,23 @@ class TextPainter:
         block, above = place.block, place.above
         if isinstance(block, Pile) and isinstance(above, Pile):
             return above.options == block.options
-        return bool(place.start) or (isinstance(block, Item) and isinstance(above, Item))
+        return bool(place.start) or (isinstance(block, ListItem) and isinstance(above, ListItem))
 
-    def _above(self, at: int) -> list[Row]:
+    def _above(self, at: int) -> list[TextRow]:
         """Return the blank row before a place, and its headings."""
         if self._goes_on(at):
             # Cards that touch those above them would look like one card.
-            return [Row("room")] if isinstance(self.book.places[at].block, Pile) else []
-        rows = [Row("room")]
+            return [TextRow("room")] if isinstance(self.book.places[at].block, Pile) else []
+        rows = [TextRow("room")]
         if self.book.begins_section(at):
             section = self.book.section(at)
             if section.begins:
-                rows += [Row("chapter", section.chapter), Row("text")]
+                rows += [TextRow("chapter", section.chapter), TextRow("text")]
             number = f"{section.number}. " if section.number else ""
-            rows.append(Row("title", f"{number}{section.title}"))
+            rows.append(TextRow("title", f"{number}{section.title}"))
         return rows
 
-    def _pile(self, pile: Pile, above: list[Row], *, told: bool) -> PlaceRows:
+    def _pile(self, pile: Pile, above: list[TextRow], *, told: bool) -> PlaceRows:
         """Return cards with the verdict and its reason beside them. Raises ``RuleTextError``."""
         head, why = map(self._written, verdict_of(self.book.text, pile))
         cards = tuple(parse_cards(pile.cards))
@@ -171,12 +174,12 @@ class TextPainter:
             return PlaceRows((*above, *written, *below), len(above))
         if self.glyphs.unicode:
             head = f"{_HOLDS if kind == 'holds' else _NOT} {head}"
-        beside = [Row("head", voice.options_given(pile.options) if told else "", x)]
-        beside += [Row(kind, part, x) for part in wrap(head, self.width - x)]
-        beside += [Row("text", part, x) for part in wrap(why, self.width - x)]
+        beside = [TextRow("head", voice.options_given(pile.options) if told else "", x)]
+        beside += [TextRow(kind, part, x) for part in wrap(head, self.width - x)]
+        beside += [TextRow("text", part, x) for part in wrap(why, self.width - x)]
         if len(beside) > S.height and not beside[0].text:
             del beside[0]
-        beside += [Row("text")] * (S.height - len(beside))
+        beside += [TextRow("text")] * (S.height - len(beside))
         return PlaceRows((*above, *beside), len(above), cards)
 
     def _hands(self, play: Play, y: int) -> list[Hand]:

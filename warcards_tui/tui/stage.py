@@ -17,7 +17,7 @@ from warcards_tui.table.pace import PACES
 from warcards_tui.table.steps import Steps
 from warcards_tui.table.table import Player
 from warcards_tui.tui.moments.staged import staged
-from warcards_tui.tui.moments.still import Still
+from warcards_tui.tui.moments.still import Keyframe
 from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.tui.tables import stage_of
 from warcards_tui.voice.scene import Scene
@@ -84,7 +84,7 @@ class Stage(Session):
         # Nobody can move, so no card is marked as playable.
         self._controls.see(Situation(self.view, options=self.game.setup.options))
 
-    def decided(self, watcher: int) -> Still | None:
+    def decided(self, watcher: int) -> Keyframe | None:
         """Return the still in which the newest move decided something for ``watcher``.
 
         Its deciding cards are lit, as in play. None if the move decided nothing.

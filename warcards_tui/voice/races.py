@@ -78,7 +78,7 @@ class Race(NamedTuple):
         return -self.slap.paid if self.slap is not None else 0
 
 
-class Verdict(NamedTuple):
+class RaceTexts(NamedTuple):
     """Texts of a race for the screen to lay out; each may be empty.
 
     ``title`` is the match or the mistake, ``reason`` what is missing, ``gain`` who wins or loses
@@ -94,11 +94,11 @@ class Verdict(NamedTuple):
     note: Text = ""
 
 
-def verdict(race: Race, scene: Scene) -> Verdict:
+def verdict(race: Race, scene: Scene) -> RaceTexts:
     """Return the texts of a race; all are empty if nobody slapped."""
     slap = race.slap
     if slap is None:
-        return Verdict()
+        return RaceTexts()
     if isinstance(slap, SlapLost):
         title: Text = races.nothing_there
         if slap.repeated:
@@ -107,8 +107,8 @@ def verdict(race: Race, scene: Scene) -> Verdict:
             title = races.not_rule(rule=race.rules[race.rule])
         paid = races.cards_paid(scene, seat=slap.seat, cards=slap.paid) if slap.paid else ""
         note = _cure(slap, race.rules) if race.meant is None else meant(race, scene.who(slap.seat))
-        return Verdict(title, _lacking(slap, race.rules), paid, note=note)
-    return Verdict(
+        return RaceTexts(title, _lacking(slap, race.rules), paid, note=note)
+    return RaceTexts(
         race.rules.headline(slap.rule, race.cards),
         "",
         races.cards_won(scene, seat=slap.seat, cards=slap.taken),
@@ -142,12 +142,12 @@ def _cure(slap: SlapLost, rules: RuleSet) -> Text:
     return say("{}.", cure) if cure is not None else ""
 
 
-def missed(race: Race) -> Verdict:
+def missed(race: Race) -> RaceTexts:
     """Return the texts of a pile that nobody slapped."""
     if race.rule is None:
-        return Verdict(races.nobody_slapped)
+        return RaceTexts(races.nobody_slapped)
     rule, witness = race.rules[race.rule], race.rules.witness(race.rule, race.cards)
-    return Verdict(races.nobody_slapped, races.missed_rule(rule=rule, witness=witness))
+    return RaceTexts(races.nobody_slapped, races.missed_rule(rule=rule, witness=witness))
 
 
 _VERDICTS = {

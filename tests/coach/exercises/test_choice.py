@@ -27,7 +27,7 @@ from warcards_tui.coach.exercises.contract import (
 )
 from warcards_tui.coach.exercises.loss import best_of, worth
 from warcards_tui.coach.exercises.moments import (
-    Moment,
+    ChoiceMoment,
     choices,
     moments,
     same_choice,
@@ -56,7 +56,7 @@ def through(steps: Generator[None, None, Made]) -> Made:
             return made
 
 
-def moment(game: str, seed: int, tag: str = "") -> Moment:
+def moment(game: str, seed: int, tag: str = "") -> ChoiceMoment:
     return through(moments(random.Random(seed), VARIANTS[game], {}, tag))[0]
 
 

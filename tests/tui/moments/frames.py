@@ -29,7 +29,7 @@ from warcards_tui.table.pace import Pace, parse_pace
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import Painter, Size
 from warcards_tui.tui.looks import UNICODE
-from warcards_tui.tui.moments import Still, Tempo, staged
+from warcards_tui.tui.moments import Keyframe, Tempo, staged
 from warcards_tui.tui.moments.show import draw_flights
 from warcards_tui.tui.moments.stagehand import Now
 from warcards_tui.tui.moments.words import telling
@@ -190,7 +190,7 @@ def next_action(session: Session, rng: random.Random) -> str:
     return act.GO_ON.id if onward else rng.choice(offered)
 
 
-def stills_of(session: Session, batch: ViewChange) -> Sequence[Still]:
+def stills_of(session: Session, batch: ViewChange) -> Sequence[Keyframe]:
     """Return the stills of a batch."""
     tell = telling(session.races, session.scene) if session.races is not None else None
     happened = [each.event for each in batch.happened]
@@ -274,7 +274,7 @@ class _RealPainter(Painter):
             canvas.cards -= 1
 
 
-def damages(session: Session, size: tuple[int, int], still: Still) -> list[str]:
+def damages(session: Session, size: tuple[int, int], still: Keyframe) -> list[str]:
     """Return texts cut while something flies in a still, and the open cards that it covers."""
     painter = _RealPainter(LOOK, UNICODE)
     app: Any = SimpleNamespace(look=LOOK, glyphs=UNICODE, painter=painter)

@@ -16,7 +16,7 @@ from warcards_tui.sitting.request import Request
 from warcards_tui.store import Store, Trial
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
-from warcards_tui.tui.moments.show import Show
+from warcards_tui.tui.moments.show import AnimationPlayer
 
 _ASKED = {"turn", "counts", "pile", act.RECALL[1].id}
 """Actions that only ask."""
@@ -48,7 +48,7 @@ class Sitting:
         self.session = begin(self.store, VARIANTS, wanted)
         self.session.watched = True
         self.clock = Clock()
-        self.show = Show(lambda: None, self.clock, self.clock.later)
+        self.show = AnimationPlayer(lambda: None, self.clock, self.clock.later)
         self.moments = moments
         self.until_key = until_key
         self.pressed: list[Pressed] = []

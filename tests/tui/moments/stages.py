@@ -11,7 +11,7 @@ from tests.games.known import known_games
 from tests.games.setup import set_up
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.table.seating import BOT_NAMES
-from warcards_tui.tui.moments import Stagehand, Still, Tempo, staged
+from warcards_tui.tui.moments import Keyframe, Stagehand, Tempo, staged
 from warcards_tui.voice.scene import Scene
 
 
@@ -75,7 +75,7 @@ class Moved(NamedTuple):
     after: Any
     scene: Scene
 
-    def staged(self, tempo: Tempo) -> list[Still]:
+    def staged(self, tempo: Tempo) -> list[Keyframe]:
         return staged(self.happened, self.before, self.after, tempo, self.scene)
 
 

@@ -22,11 +22,11 @@ from warcards_tui.cards.french import Card
 from warcards_tui.sitting import actions as act
 from warcards_tui.table.table import NEVER
 from warcards_tui.tui.app import WarcardsApp
-from warcards_tui.tui.moments import Stagehand, Still
+from warcards_tui.tui.moments import Keyframe, Stagehand
 from warcards_tui.tui.moments.tempo import READABLE
 from warcards_tui.tui.screens.run import Story
 from warcards_tui.tui.stopwatch import clock
-from warcards_tui.tui.widgets.key_bar import Key, KeyBar
+from warcards_tui.tui.widgets.key_bar import KeyBar, KeyCap
 from warcards_tui.tui.widgets.words import Words
 
 AROUND = ("#bar", "Rail", "#banner", "#story", "KeyBar")
@@ -118,10 +118,10 @@ def test_nothing_around_the_table_is_ahead_of_its_cards(
         before = around(app)
         play = Stagehand.play
 
-        def cards_of(still: Still) -> Set[Card]:
+        def cards_of(still: Keyframe) -> Set[Card]:
             return drawn(session, felt, still.view, still.marks).cards
 
-        def note(stagehand: Stagehand, stills: Sequence[Still]) -> None:
+        def note(stagehand: Stagehand, stills: Sequence[Keyframe]) -> None:
             nonlocal before, new
             before = around(app)
             new = {card for still in stills[:-1] for card in cards_of(still)} - seen
@@ -174,7 +174,7 @@ def _log_of(app: WarcardsApp) -> Iterator[list[tuple[float, str, set[str]]]]:
         tell_rows(widget, rows)
         note(widget, rows)
 
-    def bar(widget: KeyBar, keys: Sequence[Key]) -> None:
+    def bar(widget: KeyBar, keys: Sequence[KeyCap]) -> None:
         offer(widget, keys)
         note(widget, [f"{key.cap} {key.title}" for key in keys])
 

@@ -16,7 +16,7 @@ from warcards_tui.sitting.session import Session, ViewChange
 from warcards_tui.table.pace import Pace
 from warcards_tui.tui.cards import Painter
 from warcards_tui.tui.looks import UNICODE
-from warcards_tui.tui.moments import Still, Tempo, length, staged
+from warcards_tui.tui.moments import Keyframe, Tempo, length, staged
 from warcards_tui.tui.moments.show import draw_flights
 from warcards_tui.tui.moments.words import telling
 from warcards_tui.tui.tables import stage_of
@@ -100,7 +100,7 @@ def seen(wanted: Wanted) -> tuple[Session, ViewChange | None]:
     return session, None
 
 
-def stills_of(session: Session, batch: ViewChange | None) -> list[Still]:
+def stills_of(session: Session, batch: ViewChange | None) -> list[Keyframe]:
     tell = telling(session.races, session.scene) if session.races is not None else None
     stage = stage_of(session.variant)
     happened = [each.event for each in batch.happened] if batch is not None else []
@@ -108,7 +108,7 @@ def stills_of(session: Session, batch: ViewChange | None) -> list[Still]:
     return staged(happened, before, after, TEMPO, session.scene, stage, tell)
 
 
-def drawn(session: Session, stills: list[Still]) -> Iterator[str]:
+def drawn(session: Session, stills: list[Keyframe]) -> Iterator[str]:
     """Yield the felt at each of the instants, below its time and the words of the banner."""
     stage = Stage()
     stage.stagehand.play(stills)

@@ -4,13 +4,13 @@ from textual.geometry import Region
 
 from tests.tui.moments.stages import Stage
 from warcards_tui.cards.french import parse_cards
-from warcards_tui.tui.moments import Flight, Now, Still, Verdict, aloft
+from warcards_tui.tui.moments import BannerWords, Flight, Keyframe, Now, aloft
 from warcards_tui.tui.moments.tempo import READABLE
 
-LIT = Still("before", 500.0, {"pile:-1": "lit"}, Verdict("mine", ("a pair",)))
+LIT = Keyframe("before", 500.0, {"pile:-1": "lit"}, BannerWords("mine", ("a pair",)))
 FLIGHT = Flight("pile", "seat:0", many=8, begins=50.0, lasts=100.0)
-GONE = Still("after", 0.0, verdict=LIT.verdict, flights=(FLIGHT,))
-LAST = Still("after", 0.0, verdict=LIT.verdict)
+GONE = Keyframe("after", 0.0, verdict=LIT.verdict, flights=(FLIGHT,))
+LAST = Keyframe("after", 0.0, verdict=LIT.verdict)
 
 
 def test_each_still_is_there_for_its_time() -> None:
@@ -34,8 +34,8 @@ def test_the_words_stay_when_all_is_over() -> None:
 def test_a_result_is_decided_when_its_last_news_is_on() -> None:
     """The story contains all of it, so it waits for the last pictures."""
     stage = Stage()
-    fell = Still("fallen", 300.0, verdict=Verdict("war", ("9 casualties",)))
-    won = Still("won", 200.0, verdict=Verdict("mine", ("you take 21",)))
+    fell = Keyframe("fallen", 300.0, verdict=BannerWords("war", ("9 casualties",)))
+    won = Keyframe("won", 200.0, verdict=BannerWords("mine", ("you take 21",)))
     stage.stagehand.play([LIT, fell, won, won._replace(hold=0.0)])
     assert not stage.at(0).decided
     assert not stage.at(799).decided
@@ -47,9 +47,9 @@ def test_a_result_is_not_decided_before_its_last_card_is_up() -> None:
     """The card of a play that wins nothing has no words of its own."""
     mine, both = [tuple(parse_cards(each)) for each in ("4C", "4C 7H")]
     stage = Stage()
-    turning = Still(both, 60.0, {"front:1": "flip"}, LIT.verdict)
+    turning = Keyframe(both, 60.0, {"front:1": "flip"}, LIT.verdict)
     stage.stagehand.play(
-        [LIT._replace(view=mine), turning, Still(both, 100.0, verdict=LIT.verdict), GONE]
+        [LIT._replace(view=mine), turning, Keyframe(both, 100.0, verdict=LIT.verdict), GONE]
     )
     assert not stage.at(559).decided
     assert stage.at(560).decided
@@ -57,11 +57,14 @@ def test_a_result_is_not_decided_before_its_last_card_is_up() -> None:
 
 def test_news_does_not_cut_a_mistake_that_nobody_has_read() -> None:
     stage = Stage()
-    wrong, news = Verdict("wrong", ("not a pair",), stays=400.0), Verdict("info", ("Rosa pays 1",))
-    stage.stagehand.play([Still("after", 500.0, verdict=wrong)])
-    stage.at(READABLE - 1).play([Still("after", 0.0, verdict=news)])
+    wrong, news = (
+        BannerWords("wrong", ("not a pair",), stays=400.0),
+        BannerWords("info", ("Rosa pays 1",)),
+    )
+    stage.stagehand.play([Keyframe("after", 500.0, verdict=wrong)])
+    stage.at(READABLE - 1).play([Keyframe("after", 0.0, verdict=news)])
     assert stage.stagehand.verdict == wrong
-    stage.at(READABLE).play([Still("after", 0.0, verdict=news)])
+    stage.at(READABLE).play([Keyframe("after", 0.0, verdict=news)])
     assert stage.stagehand.verdict == news
 
 
@@ -94,7 +97,7 @@ def test_a_cut_at_any_time_leaves_the_table_as_it_is() -> None:
 def test_the_next_moment_takes_the_place_of_the_one_that_plays() -> None:
     stage = Stage()
     stage.stagehand.play([LIT, GONE, LAST])
-    other = Still("other", 100.0)
+    other = Keyframe("other", 100.0)
     stage.at(300).play([other, other])
     assert stage.at(350).now == Now(other)
     assert stage.stagehand.until == 500
@@ -111,8 +114,8 @@ def test_a_late_timer_skips_what_is_over() -> None:
 
 def test_words_that_nobody_has_had_time_to_read_outlast_a_card() -> None:
     stage = Stage()
-    verdict = Verdict("wrong", ("not a pair",), stays=400.0)
-    stage.stagehand.play([Still("after", 0.0, verdict=verdict)])
+    verdict = BannerWords("wrong", ("not a pair",), stays=400.0)
+    stage.stagehand.play([Keyframe("after", 0.0, verdict=verdict)])
     stage.at(399).play([])
     assert stage.stagehand.verdict == verdict
     stage.at(400).play([])
@@ -122,7 +125,7 @@ def test_words_that_nobody_has_had_time_to_read_outlast_a_card() -> None:
 def test_other_words_let_the_moment_go_on() -> None:
     stage = Stage()
     stage.stagehand.play([LIT, GONE, LAST])
-    late = Verdict("late", ("too late",))
+    late = BannerWords("late", ("too late",))
     stage.at(100).tell(late)
     assert stage.stagehand.verdict == late
     assert stage.at(500).busy
@@ -131,7 +134,7 @@ def test_other_words_let_the_moment_go_on() -> None:
 
 def test_words_are_not_told_before_their_still() -> None:
     stage = Stage()
-    stage.stagehand.play([Still("covered", 60.0), LIT, LAST])
+    stage.stagehand.play([Keyframe("covered", 60.0), LIT, LAST])
     assert stage.at(59).verdict is None
     assert stage.at(60).verdict == LIT.verdict
 

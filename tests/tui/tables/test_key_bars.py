@@ -14,7 +14,7 @@ from tests.tui.moments.frames import next_action
 from tests.tui.moments.test_staged import GAMES
 from warcards_tui.sitting import actions as act
 from warcards_tui.tui.bindings import key_cap
-from warcards_tui.tui.widgets.key_bar import Key, KeyBar, fitting
+from warcards_tui.tui.widgets.key_bar import KeyBar, KeyCap, fitting
 
 MOST = 40
 """Presses in a game."""
@@ -68,7 +68,11 @@ def test_the_bar_of_a_pause_has_keys_that_ask() -> None:
 
 
 def test_keys_stand_there_while_they_have_room_and_the_last_one_always() -> None:
-    first, second, last = keys = [Key("1", "one", ""), Key("2", "two", ""), Key("?", "help", "")]
+    first, second, last = keys = [
+        KeyCap("1", "one", ""),
+        KeyCap("2", "two", ""),
+        KeyCap("?", "help", ""),
+    ]
     assert fitting(keys, len("1 one  2 two  ? help")) == (first, second, last)
     assert fitting(keys, len("1 one  2 two  ? help") - 1) == (first, last)
     assert fitting(keys, 0) == (last,)

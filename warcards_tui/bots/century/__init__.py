@@ -10,7 +10,7 @@ import random
 from collections.abc import Generator, Mapping, Sequence
 from typing import NamedTuple
 
-from warcards_tui.bots.century.lay_game import LayGame, Worth
+from warcards_tui.bots.century.lay_game import LayGame, PileWorth
 from warcards_tui.bots.century.pile_memory import PileMemory
 from warcards_tui.bots.contract import Chooser, Thinker
 from warcards_tui.cards.french import Card
@@ -22,7 +22,7 @@ from warcards_tui.games.moves import Choose, Lay, Move
 from warcards_tui.games.options import Value
 
 
-class Level(NamedTuple):
+class CenturyLevel(NamedTuple):
     """Parameters of a bot.
 
     ``lapses`` is the share of random choices. ``span`` is the number of rounds for which it
@@ -37,17 +37,17 @@ class Level(NamedTuple):
     rounds: int = 0
 
 
-LEVELS: dict[str, Level] = {
+LEVELS: dict[str, CenturyLevel] = {
     level.name: level
     for level in (
-        Level("beginner", 0.6),
-        Level("average", 0.1),
-        Level("quick", 0.1, span=4, worlds=3, rounds=48),
-        Level("expert", 0.0, span=1_000_000, worlds=8, rounds=160),
+        CenturyLevel("beginner", 0.6),
+        CenturyLevel("average", 0.1),
+        CenturyLevel("quick", 0.1, span=4, worlds=3, rounds=48),
+        CenturyLevel("expert", 0.0, span=1_000_000, worlds=8, rounds=160),
     )
 }
 
-WORTH = Worth(
+WORTH = PileWorth(
     ranks=(
         *(0.0, -0.057, -0.088, -0.077, -0.058, -0.075, -0.066),
         *(-0.029, -0.045, -0.042, -0.049, -0.035, 0.001, 0.196),
@@ -66,14 +66,14 @@ def make_chooser(
     """Return a bot of that level for a seat."""
     plays = LEVELS[level]
     if plays.rounds:
-        return Solver(plays, seat, options, rng.getrandbits(64))
+        return PileSolver(plays, seat, options, rng.getrandbits(64))
     return Grabber(plays, options, rng.getrandbits(64))
 
 
 class Grabber(Chooser):
     """Chooser that plays the most points, apart from lapses, and remembers nothing."""
 
-    def __init__(self, level: Level, options: Mapping[str, Value], seed: int) -> None:
+    def __init__(self, level: CenturyLevel, options: Mapping[str, Value], seed: int) -> None:
         self._level = level
         self._triples = options["triples"] == "on"
         self._seed = seed
@@ -88,10 +88,12 @@ class Grabber(Chooser):
         return Lay(rng.choice(can) if lapse else max(can, key=total))
 
 
-class Solver(Thinker):
+class PileSolver(Thinker):
     """Chooser that remembers piles, samples forgotten cards, and solves the round."""
 
-    def __init__(self, level: Level, seat: int, options: Mapping[str, Value], seed: int) -> None:
+    def __init__(
+        self, level: CenturyLevel, seat: int, options: Mapping[str, Value], seed: int
+    ) -> None:
         self._level = level
         self._triples = options["triples"] == "on"
         self._seed = seed
@@ -134,13 +136,13 @@ class Solver(Thinker):
         return Lay(cards_of(view.hand, chosen.laid))
 
 
-def worth(view: CenturyView) -> Worth:
+def worth(view: CenturyView) -> PileWorth:
     """Return the value of cards now: near the limit their number counts, at last nothing else."""
     left = view.limit - view.round
     if not view.limit or left >= LAST_ROUNDS:
         return WORTH
     near = max(1 - left / LAST_ROUNDS, 0.0)
-    return Worth(tuple([rank + near for rank in WORTH.ranks]), WORTH.square)
+    return PileWorth(tuple([rank + near for rank in WORTH.ranks]), WORTH.square)
 
 
 def highest(hand: Sequence[Card]) -> Card:

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from warcards_tui.games.century.rules import HAND, best_total, together
 
 
-class Worth(NamedTuple):
+class PileWorth(NamedTuple):
     """Value of a pile to its owner, as log-odds of winning a game of two.
 
     ``ranks`` has a value for each rank, the first for no card; ``square`` is the weight of the
@@ -29,7 +29,7 @@ class Worth(NamedTuple):
     square: float
 
 
-class Lay(NamedTuple):
+class LayChoice(NamedTuple):
     """A choice: the ranks played, ascending, those left in hand order, and the points."""
 
     laid: tuple[int, ...]
@@ -38,7 +38,7 @@ class Lay(NamedTuple):
 
 
 @cache
-def lays_of(hand: tuple[int, ...], *, triples: bool) -> tuple[Lay, ...]:
+def lays_of(hand: tuple[int, ...], *, triples: bool) -> tuple[LayChoice, ...]:
     """Return the choices with a hand, ignoring suits."""
     found = {}
     for size in range(1, len(hand) + 1):
@@ -46,7 +46,7 @@ def lays_of(hand: tuple[int, ...], *, triples: bool) -> tuple[Lay, ...]:
             laid = tuple(sorted([hand[at] for at in places]))
             if laid not in found and together(laid, triples=triples):
                 left = tuple([rank for at, rank in enumerate(hand) if at not in places])
-                found[laid] = Lay(laid, left, sum(laid))
+                found[laid] = LayChoice(laid, left, sum(laid))
     return tuple(found.values())
 
 
@@ -62,7 +62,7 @@ class LayGame:
         types: Sequence[Sequence[tuple[int, ...]]],
         tails: Sequence[tuple[int, ...]],
         table: Sequence[tuple[int, ...]],
-        worth: Worth,
+        worth: PileWorth,
         *,
         triples: bool,
     ) -> None:
@@ -73,10 +73,10 @@ class LayGame:
         self._worth = worth
         self._triples = triples
         self._share = 1 / (len(self.playing) - 1)
-        self._known: dict[tuple[int, tuple[Lay, ...]], float] = {}
+        self._known: dict[tuple[int, tuple[LayChoice, ...]], float] = {}
         self._added: dict[tuple[int, tuple[int, ...]], float] = {}
 
-    def payoff(self, seat: int, chosen: tuple[Lay, ...]) -> float:
+    def payoff(self, seat: int, chosen: tuple[LayChoice, ...]) -> float:
         """Return the value of these choices, one for each playing seat, to a seat."""
         found = self._known.get((seat, chosen))
         if found is None:
@@ -88,7 +88,7 @@ class LayGame:
             found = self._known[seat, chosen]
         return found
 
-    def _values(self, chosen: tuple[Lay, ...]) -> list[float]:
+    def _values(self, chosen: tuple[LayChoice, ...]) -> list[float]:
         """Return the value of each seat's cards afterwards; a tie gives an average."""
         best = max([lay.points for lay in chosen])
         tied = [at for at, lay in enumerate(chosen) if lay.points == best]
@@ -103,12 +103,12 @@ class LayGame:
             if card:
                 rest = list(lay.left)
                 rest.remove(card)
-                lay = Lay((*lay.laid, card), tuple(rest), lay.points)
+                lay = LayChoice((*lay.laid, card), tuple(rest), lay.points)
             after.append(lay)
         outcomes = [self._won(at, tuple(after)) for at in winners]
         return [sum(values) / len(outcomes) for values in zip(*outcomes, strict=True)]
 
-    def _won(self, winner: int, chosen: tuple[Lay, ...]) -> list[float]:
+    def _won(self, winner: int, chosen: tuple[LayChoice, ...]) -> list[float]:
         order = [*range(winner, len(chosen)), *range(winner)]
         won: tuple[int, ...] = ()
         for at in order:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from warcards_tui.bots.contract import Chooser, Thinker
 from warcards_tui.bots.duel_king.deck_memory import DeckMemory
-from warcards_tui.bots.duel_king.duel_race import Empty, Race, save_high
+from warcards_tui.bots.duel_king.duel_race import DuelState, Empty, save_high
 from warcards_tui.cards.french import Card
 from warcards_tui.games.duel_king.events import DuelView
 from warcards_tui.games.duel_king.machine import KING
@@ -21,7 +21,7 @@ from warcards_tui.games.moves import Move, Save
 from warcards_tui.games.options import Value
 
 
-class Level(NamedTuple):
+class DuelLevel(NamedTuple):
     """Parameters of a bot.
 
     It fights for its highest card on the table if that is at least ``least``; with 0 for a random
@@ -33,13 +33,13 @@ class Level(NamedTuple):
     worlds: int = 0
 
 
-LEVELS: dict[str, Level] = {
+LEVELS: dict[str, DuelLevel] = {
     level.name: level
     for level in (
-        Level("beginner"),
-        Level("average", least=7),
-        Level("quick", least=KING),
-        Level("expert", least=KING, worlds=64),
+        DuelLevel("beginner"),
+        DuelLevel("average", least=7),
+        DuelLevel("quick", least=KING),
+        DuelLevel("expert", least=KING, worlds=64),
     )
 }
 
@@ -59,7 +59,7 @@ def make_chooser(
 class Fighter(Chooser):
     """Chooser by the height of its cards; it remembers nothing."""
 
-    def __init__(self, level: Level, seed: int) -> None:
+    def __init__(self, level: DuelLevel, seed: int) -> None:
         self._level = level
         self._seed = seed
 
@@ -74,7 +74,7 @@ class Fighter(Chooser):
 class Foreseer(Thinker):
     """Chooser that remembers the decks, and simulates each option to the end of the game."""
 
-    def __init__(self, level: Level, seed: int) -> None:
+    def __init__(self, level: DuelLevel, seed: int) -> None:
         self._level = level
         self._seed = seed
         self._memory = DeckMemory()
@@ -101,7 +101,7 @@ class Foreseer(Thinker):
         best = places[hopes.index(max(hopes))]
         return Save(None if best is None else cards[best])
 
-    def _hope(self, race: Race, view: DuelView, place: int | None) -> float:
+    def _hope(self, race: DuelState, view: DuelView, place: int | None) -> float:
         """Return the probability to win after that choice."""
         seat = view.seat
         try:

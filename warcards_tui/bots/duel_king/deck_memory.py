@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 
-from warcards_tui.bots.duel_king.duel_race import Race
+from warcards_tui.bots.duel_king.duel_race import DuelState
 from warcards_tui.cards.french import JOKERS, PACK, Card
 from warcards_tui.games.duel_king.events import (
     CardFlipped,
@@ -85,7 +85,7 @@ class DeckMemory:
             for deck in self.decks:
                 deck[:] = [None] * len(deck)
 
-    def imagine(self, view: DuelView, rng: random.Random) -> Race:
+    def imagine(self, view: DuelView, rng: random.Random) -> DuelState:
         """Return the position of a save duel, with unseen cards dealt at random."""
         places = (*self.decks, *self._won)
         spare = set(PACK + JOKERS)
@@ -95,6 +95,6 @@ class DeckMemory:
         rng.shuffle(unseen)
         ranks = [[(card or unseen.pop()).rank for card in cards] for cards in places]
         own, other = ([card.rank for card in cards] for cards in view.open)
-        return Race(
+        return DuelState(
             (ranks[0], ranks[1]), (ranks[2], ranks[3]), (own, other), [view.first], [0], rng
         )

@@ -15,7 +15,7 @@ from warcards_tui.games.duel_king.machine import BOOTY, DANGER, JOKER, KING, MOS
 Pair = tuple[list[int], list[int]]
 """Ranks of both seats at a place, the next card or the first one played in front."""
 
-Policy = Callable[["Race", int], int | None]
+Policy = Callable[["DuelState", int], int | None]
 """Returns the index of the open card that a seat fights for, or None."""
 
 
@@ -27,7 +27,7 @@ class Empty(Exception):
         self.loser = loser
 
 
-class Race(NamedTuple):
+class DuelState(NamedTuple):
     """Ranks of both seats: in the decks, won in this match, and open on the table.
 
     ``first`` is a list of one, the seat that flips first in the next round; ``ties`` of one, the
@@ -41,10 +41,10 @@ class Race(NamedTuple):
     ties: list[int]
     rng: random.Random
 
-    def copy(self) -> Race:
+    def copy(self) -> DuelState:
         """Return an independent copy, which shares only the random numbers."""
         decks, won, lies, first, ties, rng = self
-        return Race(
+        return DuelState(
             (decks[0][:], decks[1][:]),
             (won[0][:], won[1][:]),
             (lies[0][:], lies[1][:]),
@@ -178,7 +178,7 @@ class Race(NamedTuple):
 def save_high(least: int) -> Policy:
     """Return a policy that fights for the highest open card from ``least`` on; jokers are top."""
 
-    def policy(race: Race, seat: int) -> int | None:
+    def policy(race: DuelState, seat: int) -> int | None:
         cards = [rank or KING + 1 for rank in race.open[seat]]
         best = max(cards)
         return cards.index(best) if best >= least else None

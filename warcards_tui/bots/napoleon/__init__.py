@@ -30,7 +30,7 @@ from warcards_tui.games.napoleon.orders import strength
 from warcards_tui.games.options import Value
 
 
-class Level(NamedTuple):
+class NapoleonLevel(NamedTuple):
     """Parameters of a bot.
 
     ``slope`` is how much its orders favor strong cards first (see ``leaning``). With ``samples`` it
@@ -48,13 +48,13 @@ class Level(NamedTuple):
     watches: bool = False
 
 
-LEVELS: dict[str, Level] = {
+LEVELS: dict[str, NapoleonLevel] = {
     level.name: level
     for level in (
-        Level("beginner", 0.0),
-        Level("average", 8.0),
-        Level("quick", 3.0, orders=12, samples=12),
-        Level("expert", 3.0, orders=24, samples=40, changes=40, draw=0.1, watches=True),
+        NapoleonLevel("beginner", 0.0),
+        NapoleonLevel("average", 8.0),
+        NapoleonLevel("quick", 3.0, orders=12, samples=12),
+        NapoleonLevel("expert", 3.0, orders=24, samples=40, changes=40, draw=0.1, watches=True),
     )
 }
 
@@ -89,7 +89,7 @@ def chances(seed: int, view: NapoleonView) -> random.Random:
 class RoughChooser(Chooser):
     """Chooser by a rule of thumb with some disorder; it remembers nothing."""
 
-    def __init__(self, level: Level, seed: int) -> None:
+    def __init__(self, level: NapoleonLevel, seed: int) -> None:
         self._slope = level.slope
         self._seed = seed
 
@@ -109,7 +109,7 @@ def cards_of(hand: Sequence[Card], strengths: Sequence[int]) -> tuple[Card, ...]
     return tuple([by_strength[each].pop() for each in strengths])
 
 
-class Memory:
+class SeatMemory:
     """Memory of a seat.
 
     It has the order of its own deck, the cards that the opponent has captured since the last
@@ -175,12 +175,12 @@ def _correlation(first: Sequence[float], second: Sequence[float]) -> float:
 class Strategist(Thinker):
     """Chooser that remembers cards, samples the opponent's deck, and tests orders against it."""
 
-    def __init__(self, level: Level, seat: int, seed: int, *, may_draw: bool) -> None:
+    def __init__(self, level: NapoleonLevel, seat: int, seed: int, *, may_draw: bool) -> None:
         self._level = level
         self._seat = seat
         self._seed = seed
         self._may_draw = may_draw
-        self._memory = Memory(seat)
+        self._memory = SeatMemory(seat)
 
     def notice(self, happened: Event) -> None:
         self._memory.notice(happened)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from warcards_tui.bots.contract import Chooser
 from warcards_tui.bots.scientific.ledger import Ledger
-from warcards_tui.bots.scientific.trick_game import TrickGame, Worth
+from warcards_tui.bots.scientific.trick_game import TrickGame, TrickWorth
 from warcards_tui.cards.french import Card
 from warcards_tui.games.events import Event
 from warcards_tui.games.moves import Choose, Move, Swap
@@ -21,7 +21,7 @@ from warcards_tui.games.scientific.events import ScientificView
 from warcards_tui.games.scientific.rules import resolve, strengths
 
 
-class Level(NamedTuple):
+class ScientificLevel(NamedTuple):
     """Parameters of a bot.
 
     ``lapses`` is the share of random choices. ``span`` is the number of tricks for which it
@@ -35,17 +35,17 @@ class Level(NamedTuple):
     rounds: int = 0
 
 
-LEVELS: dict[str, Level] = {
+LEVELS: dict[str, ScientificLevel] = {
     level.name: level
     for level in (
-        Level("beginner", 0.9),
-        Level("average", 0.3),
-        Level("quick", 0.1, span=6, rounds=24),
-        Level("expert", 0.0, span=1_000_000, rounds=40),
+        ScientificLevel("beginner", 0.9),
+        ScientificLevel("average", 0.3),
+        ScientificLevel("quick", 0.1, span=6, rounds=24),
+        ScientificLevel("expert", 0.0, span=1_000_000, rounds=40),
     )
 }
 
-WORTH = Worth(
+WORTH = TrickWorth(
     hand=(
         (0.27, 0.71, 0.09, 0.09, 0.08, 0.10, 0.06, 0.13, 0.31, 0.20, 0.24, 0.44, 0.47, 0.51),
         (0.23, 0.29, 0.43, 0.32, 0.20, 0.20, 0.18, 0.15, 0.33, 0.15, 0.14, 0.73, 0.21, 0.20),
@@ -72,7 +72,7 @@ def make_chooser(
 ) -> Chooser:
     """Return a bot of that level for a seat."""
     plays = LEVELS[level]
-    maker = Solver if plays.span else Guesser
+    maker = TrickSolver if plays.span else Guesser
     return maker(plays, seats, options, rng.getrandbits(64))
 
 
@@ -83,7 +83,9 @@ class Guesser(Chooser):
     right.
     """
 
-    def __init__(self, level: Level, seats: int, options: Mapping[str, Value], seed: int) -> None:
+    def __init__(
+        self, level: ScientificLevel, seats: int, options: Mapping[str, Value], seed: int
+    ) -> None:
         self._level = level
         self._at_once = options["revolution"] == "at-once"
         self._seed = seed
@@ -115,10 +117,12 @@ class Guesser(Chooser):
         return weakest_first[0]
 
 
-class Solver(Chooser):
+class TrickSolver(Chooser):
     """Chooser that remembers cards, samples forgotten ones, and solves the trick."""
 
-    def __init__(self, level: Level, seats: int, options: Mapping[str, Value], seed: int) -> None:
+    def __init__(
+        self, level: ScientificLevel, seats: int, options: Mapping[str, Value], seed: int
+    ) -> None:
         self._level = level
         self._at_once = options["revolution"] == "at-once"
         self._seed = seed

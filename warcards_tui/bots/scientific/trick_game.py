@@ -18,7 +18,7 @@ from typing import NamedTuple
 from warcards_tui.games.scientific.rules import JACK, JOKER, QUEEN, strengths
 
 
-class Worth(NamedTuple):
+class TrickWorth(NamedTuple):
     """Value of cards to their owner, as log-odds of winning a game of two.
 
     ``hand`` and ``front`` have a row for the normal and one for the reversed order, with a value
@@ -47,7 +47,7 @@ class TrickGame:
         hands: Sequence[Sequence[int]],
         fronts: Sequence[Sequence[int]],
         pile: Sequence[int],
-        worth: Worth,
+        worth: TrickWorth,
         *,
         reversed: bool,
         at_once: bool,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from warcards_tui.cards.parts import Text, row, told
-from warcards_tui.rulebook.records import Article, Block, Item, Pile, Play, RuleText
+from warcards_tui.rulebook.records import Article, Block, ListItem, Pile, Play, RuleText
 from warcards_tui.rulebook.sentences import Sentence, again, sentences
 from warcards_tui.voice import rule_texts as voice
 from warcards_tui.words import rule_texts
@@ -19,7 +19,7 @@ A listener can take in about this much at a time.
 """
 
 
-class Section(NamedTuple):
+class BookSection(NamedTuple):
     """Text under one heading: the introduction, an article, or the sources and notes.
 
     ``number`` is the number of the article, otherwise 0. ``chapter`` is the title of its chapter,
@@ -36,7 +36,7 @@ class Section(NamedTuple):
     end: int
 
 
-class Place(NamedTuple):
+class BookPlace(NamedTuple):
     """Smallest reading step: a block of the text, or part of a long example of play.
 
     ``start`` is the index of its first sentence in the example. ``above`` is the previous block of
@@ -70,15 +70,15 @@ class Book:
 
     def __init__(self, text: RuleText) -> None:
         self.text = text
-        self.sections: list[Section] = []
-        self.places: list[Place] = []
+        self.sections: list[BookSection] = []
+        self.places: list[BookPlace] = []
         self._told: dict[int, list[Sentence]] = {}
         self._add(0, text.name, "", False, None, text.intro)
         for chapter in text.chapters:
             for each in chapter.articles:
                 begins = each is chapter.articles[0]
                 self._add(each.number, each.title, chapter.title, begins, each, each.blocks)
-        origin = [Item(0, each) for each in (*text.sources, *text.notes)]
+        origin = [ListItem(0, each) for each in (*text.sources, *text.notes)]
         self._add(0, rule_texts.origin, "", False, None, origin)
 
     def _add(
@@ -95,12 +95,12 @@ class Book:
         for block in blocks:
             many = len(self._sentences(block, above)) if isinstance(block, Play) else 1
             for start in range(0, many, AT_ONCE):
-                self.places.append(Place(len(self.sections), block, above, start))
+                self.places.append(BookPlace(len(self.sections), block, above, start))
             above = block
         end = len(self.places)
-        self.sections.append(Section(number, title, chapter, begins, article, first, end))
+        self.sections.append(BookSection(number, title, chapter, begins, article, first, end))
 
-    def section(self, at: int) -> Section:
+    def section(self, at: int) -> BookSection:
         """Return the section that contains a place."""
         return self.sections[self.places[at].section]
 
@@ -108,7 +108,7 @@ class Book:
         """True if the place is the first of its section, so that a heading stands above it."""
         return self.section(at).first == at
 
-    def heading(self, section: Section) -> str:
+    def heading(self, section: BookSection) -> str:
         """Return the heading of a section as a sentence."""
         chapter = section.chapter if section.begins else ""
         return voice.heading(section.number, section.title, chapter)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 
-class Entry(NamedTuple):
+class ListEntry(NamedTuple):
     """Row of the list, with an ``id`` that is unique in it.
 
     ``note`` and ``more`` are shown and spoken with the label but not searched. ``more`` is long and
@@ -35,7 +35,9 @@ class Choices:
     ``letters`` is the current filter, and ``noun`` is the word for an entry in sentences.
     """
 
-    def __init__(self, title: str, noun: str, entries: Sequence[Entry], marked: str = "") -> None:
+    def __init__(
+        self, title: str, noun: str, entries: Sequence[ListEntry], marked: str = ""
+    ) -> None:
         self.title = title
         self.noun = noun
         self.letters = ""
@@ -46,7 +48,7 @@ class Choices:
         self._all = tuple(entries)
 
     @property
-    def marked(self) -> Entry | None:
+    def marked(self) -> ListEntry | None:
         """Selected entry; None if no entry matches the filter."""
         return self.shown[self.at] if self.shown else None
 

@@ -8,7 +8,7 @@ from warcards_tui.cards.parts import Text, row
 from warcards_tui.coach.browser import keys
 from warcards_tui.coach.browser.book import Book, InSight, Search
 from warcards_tui.coach.browser.bookmarks import Bookmark, bookmark, keep_bookmark, last_read
-from warcards_tui.coach.browser.choices import Choices, Entry
+from warcards_tui.coach.browser.choices import Choices, ListEntry
 from warcards_tui.coach.browser.in_force import options_of, rules_in_force
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
@@ -41,7 +41,7 @@ _FOUND, _LISTED = "found", "listed"
 """Keys of the saved state: the words found last, and whether the list of texts was open."""
 
 
-class Reader(Activity):
+class RulesReader(Activity):
     """Activity of reading the rules, either in a text or in a list.
 
     ``book`` is the open text and ``at`` the place in it. ``choices`` is the open list (texts or
@@ -335,21 +335,21 @@ class Reader(Activity):
         for game, text in all_texts(self._games):
             if isinstance(text, RuleTextError):
                 why = str(text).removesuffix(".")
-                entries.append(Entry(game.id, game.name, rule_texts.not_readable, why))
+                entries.append(ListEntry(game.id, game.name, rule_texts.not_readable, why))
                 continue
             read = len(bookmark(self._store, game.id).read)
             note = voice.text_note(len(text.articles), read)
-            entries.append(Entry(game.id, text.name, note))
+            entries.append(ListEntry(game.id, text.name, note))
         self.choices = Choices(rule_texts.texts, voice.TEXT, entries, last_read(self._store))
 
     def _list_contents(self, book: Book) -> None:
         here = str(book.places[self.at].section)
         self.choices = Choices(rule_texts.contents, voice.HEADING, self.contents(book), here)
 
-    def contents(self, book: Book) -> list[Entry]:
+    def contents(self, book: Book) -> list[ListEntry]:
         """Return the entries of the contents: the introduction to the game, then the sections."""
         sections = [
-            Entry(
+            ListEntry(
                 str(at),
                 voice.article_label(each.number, each.title),
                 rule_texts.read if each.number in self.read else "",
@@ -357,7 +357,9 @@ class Reader(Activity):
             for at, each in enumerate(book.sections)
         ]
         many = scenes_in(book.text.variant)
-        pictures = Entry(PICTURES, introductions.heading, introductions.offered(pictures=many).text)
+        pictures = ListEntry(
+            PICTURES, introductions.heading, introductions.offered(pictures=many).text
+        )
         return [pictures, *sections] if many else sections
 
     def _say_list(self) -> None:
@@ -397,7 +399,7 @@ class Reader(Activity):
             else:
                 self._say(edge, "refusal")
 
-    def _open_entry(self, entry: Entry) -> None:
+    def _open_entry(self, entry: ListEntry) -> None:
         if self.book is not None and entry.id == PICTURES:
             self._leave_for(Route("introduction", variant=self.book.text.variant))
             return
@@ -558,10 +560,10 @@ class Reader(Activity):
 
 def open_reader(
     store: Store, games: Catalogue, variant: str, article: str, kept: Mapping[str, str] = {}
-) -> Reader:
+) -> RulesReader:
     """Return the rule browser at an article, at the bookmark of a text, or at the list.
 
     ``kept`` is the saved state from the opening. Raises ``ValueError`` with a one-line message for
     an unknown variant or article, or a damaged text.
     """
-    return Reader(store, games, variant, article, kept)
+    return RulesReader(store, games, variant, article, kept)

@@ -14,8 +14,8 @@ from warcards_tui.coach.drills.catalogue import (
     STREAMING,
     Drill,
 )
-from warcards_tui.coach.drills.deck import Question
-from warcards_tui.coach.drills.practice import Practice
+from warcards_tui.coach.drills.deck import DrillQuestion
+from warcards_tui.coach.drills.practice import DrillContext
 from warcards_tui.coach.drills.shown import in_words
 from warcards_tui.coach.drills.view import DrillView, RuleKey
 from warcards_tui.sitting import actions as act
@@ -26,7 +26,7 @@ from warcards_tui.voice import drills as voice
 from warcards_tui.words import drills as texts
 
 
-def rule_keys(practice: Practice, picked: Sequence[str], keymap: Keymap) -> tuple[RuleKey, ...]:
+def rule_keys(practice: DrillContext, picked: Sequence[str], keymap: Keymap) -> tuple[RuleKey, ...]:
     """Return the rules that can be named with their keys, empty if none can.
 
     ``picked`` are the rules chosen so far.
@@ -47,7 +47,7 @@ def rule_keys(practice: Practice, picked: Sequence[str], keymap: Keymap) -> tupl
 
 
 def how_to_answer(
-    drill: Drill, practice: Practice, key: Callable[[Action], str], *, every: bool
+    drill: Drill, practice: DrillContext, key: Callable[[Action], str], *, every: bool
 ) -> Text:
     """Return the hint at the start of a round about the keys that answer.
 
@@ -70,7 +70,7 @@ def how_to_answer(
     return voice.slap_keys(key(act.SLAP), "" if waits else key(act.GO_ON))
 
 
-def steered(practice: Practice) -> Text:
+def steered(practice: DrillContext) -> Text:
     """Return a sentence about the player's current overrides of the plan."""
     rules = practice.rules
     wanted = practice.steering._asdict().items()
@@ -84,11 +84,11 @@ def told(
     action: str,
     drill: Drill,
     view: DrillView,
-    practice: Practice,
+    practice: DrillContext,
     key: Callable[[Action], str],
     *,
-    open: Question | None,
-    last: Question | None,
+    open: DrillQuestion | None,
+    last: DrillQuestion | None,
 ) -> Text:
     """Return the answer to an information key or to "Why this one?".
 
@@ -108,7 +108,7 @@ def told(
     return texts.no_hand if action == "hand" else texts.nothing_hidden
 
 
-def _rules(drill: Drill, practice: Practice, key: Callable[[Action], str]) -> Text:
+def _rules(drill: Drill, practice: DrillContext, key: Callable[[Action], str]) -> Text:
     if drill.kind in (REACTING, HEARING) or not practice.planned or not practice.shown:
         return drill.summary
     if drill.kind != CHOOSING:
@@ -125,7 +125,7 @@ def _turn(view: DrillView) -> Text:
     return voice.turn(view.score.done + (view.phase != phase.PAUSE), view.score.items, view.minutes)
 
 
-def _score(view: DrillView, practice: Practice) -> Text:
+def _score(view: DrillView, practice: DrillContext) -> Text:
     if view.phase == phase.SETUP:
         answered, right = practice.today(view.variant)
         return texts.answered_today(answered=answered, right=right)
@@ -136,10 +136,10 @@ def _score(view: DrillView, practice: Practice) -> Text:
 
 def _cards(
     drill: Drill,
-    practice: Practice,
+    practice: DrillContext,
     view: DrillView,
-    open: Question | None,
-    last: Question | None,
+    open: DrillQuestion | None,
+    last: DrillQuestion | None,
 ) -> Text:
     if drill.kind == REACTING:
         return texts.no_cards
@@ -152,7 +152,7 @@ def _cards(
     return voice.cards(open.cards, suits=practice.suits)
 
 
-def _why(practice: Practice, last: Question | None, key: Callable[[Action], str]) -> Text:
+def _why(practice: DrillContext, last: DrillQuestion | None, key: Callable[[Action], str]) -> Text:
     """Return why the last question was asked.
 
     An open question gets no reason, because the reason would give away its answer.

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Sentences, Text
-from warcards_tui.coach.drills.deck import Question
+from warcards_tui.coach.drills.deck import DrillQuestion
 from warcards_tui.coach.items.maker import ItemMaker
 from warcards_tui.coach.skills.profile import Area
 from warcards_tui.slaps.rule import SlapRule
@@ -36,7 +36,9 @@ class Contrast(NamedTuple):
     told: tuple[Text, Text]
 
 
-def contrast(maker: ItemMaker, area: Area, asked: Question, said: Sequence[str]) -> Contrast | None:
+def contrast(
+    maker: ItemMaker, area: Area, asked: DrillQuestion, said: Sequence[str]
+) -> Contrast | None:
     """Return a comparison of the asked rule with a rule that was named wrongly.
 
     None unless the profile already lists the two rules as a confusion.

@@ -20,13 +20,13 @@ from warcards_tui.coach.items.piles import Piles
 from warcards_tui.coach.items.streams import endless
 from warcards_tui.coach.skills.mistakes import Mistake
 from warcards_tui.coach.skills.profile import Area
-from warcards_tui.coach.skills.schedule import GAP, Choice, Scheduler, pick
+from warcards_tui.coach.skills.schedule import GAP, NextItem, Scheduler, pick
 from warcards_tui.games.variant import Variant
 from warcards_tui.slaps.rule import NearMiss
 from warcards_tui.slaps.ruleset import RuleSet
 
 
-class Question(NamedTuple):
+class DrillQuestion(NamedTuple):
     """Question of a drill.
 
     ``cards`` is the window, newest last, ``held`` are the matching rules, and ``target`` is the
@@ -45,7 +45,7 @@ class Question(NamedTuple):
     held: tuple[str, ...]
     near: NearMiss | None = None
     new: int = 0
-    choice: Choice | None = None
+    choice: NextItem | None = None
     exercise: Exercise | None = None
     step: int = 0
     place: int = 0
@@ -67,7 +67,7 @@ class Question(NamedTuple):
 class Deck(Protocol):
     """Endless source of questions."""
 
-    def next(self) -> Question:
+    def next(self) -> DrillQuestion:
         """Return the next question."""
 
 
@@ -93,22 +93,24 @@ class PlannedDeck:
         possible = ("", *self._maker.rules_possible)
         return [each for each in mistakes if (each.rule or each.said) in possible]
 
-    def next(self) -> Question:
+    def next(self) -> DrillQuestion:
         choice = self._mistake() if self.mistakes_only else None
         return self._question(choice or self.plan.next())
 
-    def fresh(self, asked: Question, said: str) -> Question:
+    def fresh(self, asked: DrillQuestion, said: str) -> DrillQuestion:
         """Return a question with other cards in which the same mistake is possible.
 
         ``said`` is the rule that was named wrongly, or "".
         """
         rule = asked.target if asked.target in asked.held else next(iter(asked.held), "")
         without = said if rule else ""
-        return self._question(Choice(rule or said or asked.target, bool(rule), "mistake", without))
+        return self._question(
+            NextItem(rule or said or asked.target, bool(rule), "mistake", without)
+        )
 
-    def _question(self, choice: Choice) -> Question:
+    def _question(self, choice: NextItem) -> DrillQuestion:
         item = self._item(choice)
-        return Question(
+        return DrillQuestion(
             item.cards,
             item.target,
             item.held,
@@ -118,7 +120,7 @@ class PlannedDeck:
             part=item.part,
         )
 
-    def _mistake(self) -> Choice | None:
+    def _mistake(self) -> NextItem | None:
         """Return the next open mistake in turn.
 
         Mistakes that were already corrected today come only if no other mistake is waiting.
@@ -132,9 +134,9 @@ class PlannedDeck:
         each = possible[at]
         # An unnamed slap does not say which rule was seen, so all rules take turns.
         rule = each.rule or each.said or self.plan.asked[turn % len(self.plan.asked)]
-        return Choice(rule, bool(each.rule), "mistake", each.said if each.rule else "")
+        return NextItem(rule, bool(each.rule), "mistake", each.said if each.rule else "")
 
-    def _item(self, choice: Choice) -> Item:
+    def _item(self, choice: NextItem) -> Item:
         make = self._maker
         if choice.reason == "mistake":
             if choice.go:
@@ -162,7 +164,7 @@ class StreamDeck:
         """Speak the whole window with the next question, after an interruption."""
         self._whole = True
 
-    def next(self) -> Question:
+    def next(self) -> DrillQuestion:
         newest = next(self._coming)
         window: tuple[Card, ...] = (*self._cards, newest.card)
         self._cards = window[1:]
@@ -171,7 +173,7 @@ class StreamDeck:
         near = None
         if newest.near:
             near = NearMiss(self._rule.id, 1, self._rule.lacking(window))
-        return Question(window, self._rule.id, held, near, said)
+        return DrillQuestion(window, self._rule.id, held, near, said)
 
 
 class PilesDeck:
@@ -183,13 +185,15 @@ class PilesDeck:
         self.naming = piles.naming
         """True if a slap names its rule."""
 
-    def next(self) -> Question:
+    def next(self) -> DrillQuestion:
         laid = self._piles.next()
         near = None if laid.held else self.rules.nearest(laid.cards)
         if near is not None and near.steps > 1:
             near = None
         target = next(iter(laid.held), near.rule if near is not None else "")
-        return Question(laid.cards, target, laid.held, near, 1, place=laid.place, stake=laid.stake)
+        return DrillQuestion(
+            laid.cards, target, laid.held, near, 1, place=laid.place, stake=laid.stake
+        )
 
     def slapped(self, rule: str) -> None:
         """Remove the pile after a right slap; ``rule`` is used only if slaps name their rule."""
@@ -203,8 +207,8 @@ class CueDeck:
         self._rng = random.Random(f"cue {seed}")
         self._pack = list(pack)
 
-    def next(self) -> Question:
-        return Question((self._rng.choice(self._pack),), "", ())
+    def next(self) -> DrillQuestion:
+        return DrillQuestion((self._rng.choice(self._pack),), "", ())
 
 
 SPAN = 200
@@ -262,8 +266,8 @@ class ExerciseDeck:
         self._returning = [each for each in returning if each.target in self._skills]
         self._made = 0
         self._recent: list[str] = []
-        self._ready: Question | None = None
-        self._under_way: Generator[None, None, Question] | None = None
+        self._ready: DrillQuestion | None = None
+        self._under_way: Generator[None, None, DrillQuestion] | None = None
 
     def prepare(self) -> bool:
         """Work on the next question for a few milliseconds; True if it is ready now."""
@@ -286,20 +290,20 @@ class ExerciseDeck:
         """True if questions are made in short steps, which fit in while one is being answered."""
         return isinstance(self._drill, SlowDrill)
 
-    def next(self) -> Question:
+    def next(self) -> DrillQuestion:
         while not self.prepare():
             pass
         found, self._ready = self._ready, None
         assert found is not None
         return found
 
-    def fresh(self, asked: Question) -> Question:
+    def fresh(self, asked: DrillQuestion) -> DrillQuestion:
         """Return another question for the same skill, or the same question if that is slow."""
         if self.in_steps:
             return asked
-        return through(self._makes(Choice(asked.target, True, "mistake")))
+        return through(self._makes(NextItem(asked.target, True, "mistake")))
 
-    def _comes(self) -> Generator[None, None, Question]:
+    def _comes(self) -> Generator[None, None, DrillQuestion]:
         """Make the next question in steps."""
         self._made += 1
         while self._returning and self._made % _CYCLE in _MISSED:
@@ -307,11 +311,11 @@ class ExerciseDeck:
             wanted = self._wanted(missed.target, 0)
             again = yield from self._drill.once_more(missed, wanted)
             if again is not None:
-                return self._asks(again, Choice(missed.target, True, "mistake"), 0)
+                return self._asks(again, NextItem(missed.target, True, "mistake"), 0)
         choice = pick(self.area, self._skills, self._rng, self.day, self._recent)
         return (yield from self._makes(choice))
 
-    def _makes(self, choice: Choice) -> Generator[None, None, Question]:
+    def _makes(self, choice: NextItem) -> Generator[None, None, DrillQuestion]:
         """Make a question for a choice in steps."""
         level = self.area.skill(choice.rule).level
         step = sum(level >= each for each in _STEPS)
@@ -328,7 +332,7 @@ class ExerciseDeck:
         assert found is not None  # The loop ran at least once.
         return self._asks(found, choice, step)
 
-    def _asks(self, found: Exercise, choice: Choice, step: int) -> Question:
+    def _asks(self, found: Exercise, choice: NextItem, step: int) -> DrillQuestion:
         """Return the exercise as a question, and record it as asked."""
         self._first.discard(found.key)
         if found.key in self._asked:
@@ -336,7 +340,9 @@ class ExerciseDeck:
         self._asked = [*self._asked[1 - SPAN :], found.key]
         self._recent = [*self._recent[1 - GAP :], choice.rule]
         cards = tuple([card for group in found.groups for card in group.cards])
-        return Question(cards, choice.rule, found.right, choice=choice, exercise=found, step=step)
+        return DrillQuestion(
+            cards, choice.rule, found.right, choice=choice, exercise=found, step=step
+        )
 
     def _wanted(self, skill: str, step: int) -> ItemSpec:
         return ItemSpec(self._variant, self._options, skill, step)

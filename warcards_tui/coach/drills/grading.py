@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from warcards_tui.cards.parts import Sentences, Text, say
-from warcards_tui.coach.drills.deck import Question
+from warcards_tui.coach.drills.deck import DrillQuestion
 from warcards_tui.coach.drills.view import RIGHT, WRONG
 from warcards_tui.coach.exercises.contract import NUMBER, ONE, Exercise, ExerciseDrill
 from warcards_tui.slaps.ruleset import RuleSet
@@ -43,7 +43,7 @@ class Grading(NamedTuple):
         return self.verdict == RIGHT
 
 
-def named(rules: RuleSet, asked: Question, said: Sequence[str], *, every: bool) -> Grading:
+def named(rules: RuleSet, asked: DrillQuestion, said: Sequence[str], *, every: bool) -> Grading:
     """Grade rule names: any matching rule is right, with ``every`` only all of them.
 
     An empty ``said`` means that no rule matches.
@@ -90,14 +90,14 @@ def not_done(drill: ExerciseDrill, exercise: Exercise) -> Grading:
     return Grading("lapse", WRONG, voice.verdict(texts.late, [why]))
 
 
-def too_late(rules: RuleSet, asked: Question) -> Grading:
+def too_late(rules: RuleSet, asked: DrillQuestion) -> Grading:
     """Grade a question for which no rule was named within the limit."""
     return Grading("lapse", WRONG, voice.verdict(texts.late, _reason(rules, asked)))
 
 
 def slapped(
     rules: RuleSet,
-    asked: Question,
+    asked: DrillQuestion,
     slap: bool,
     time: float | None,
     error: float | None,
@@ -123,7 +123,7 @@ def slapped(
     return Grading("correct-rejection", RIGHT, voice.verdict(texts.right, why))
 
 
-def of_pile(rules: RuleSet, asked: Question, said: str) -> Grading:
+def of_pile(rules: RuleSet, asked: DrillQuestion, said: str) -> Grading:
     """Grade a slap at a real pile that names the rule ``said``.
 
     Naming a rule that cannot be slapped is wrong. If another rule could be slapped, the pile counts
@@ -150,7 +150,7 @@ def _reacted(slap: bool, time: float | None, error: float | None) -> Grading:
     return Grading("hit", RIGHT, voice.reacted(time, error))
 
 
-def _reason(rules: RuleSet, asked: Question, said: Sequence[str] = ()) -> list[Text]:
+def _reason(rules: RuleSet, asked: DrillQuestion, said: Sequence[str] = ()) -> list[Text]:
     """Return why the cards match, or the nearest miss.
 
     A match is explained by the rule that was named, otherwise by the target, otherwise by the first

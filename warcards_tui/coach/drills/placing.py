@@ -11,7 +11,7 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from warcards_tui.coach.drills.deck import Question
+from warcards_tui.coach.drills.deck import DrillQuestion
 from warcards_tui.coach.items.maker import Item, ItemMaker
 
 EACH = 4
@@ -112,9 +112,9 @@ class PlacingDeck:
         rules = [each for each in maker.rules_possible if maker.rules[each].drilled]
         self.placing = PlacementPlan(rules, evidence, seed)
 
-    def next(self) -> Question:
+    def next(self) -> DrillQuestion:
         item = item_for(self._maker, *self.placing.next())
-        return Question(item.cards, item.target, item.held, item.near, len(item.cards))
+        return DrillQuestion(item.cards, item.target, item.held, item.near, len(item.cards))
 
 
 def skipped_units(

@@ -28,10 +28,10 @@ from warcards_tui.coach.drills.contrast import Contrast, contrast
 from warcards_tui.coach.drills.deck import (
     CueDeck,
     Deck,
+    DrillQuestion,
     ExerciseDeck,
     PilesDeck,
     PlannedDeck,
-    Question,
     StreamDeck,
 )
 from warcards_tui.coach.drills.grading import is_right, is_scored
@@ -74,7 +74,7 @@ SEEDS = 1_000_000_000
 """Upper bound of random session seeds, exclusive."""
 
 
-class Practice:
+class DrillContext:
     """Questions of one session with a drill, and the records of the answers."""
 
     def __init__(
@@ -179,7 +179,7 @@ class Practice:
         skills = self._drill.exercise.skills(variant, self._options(variant.id))
         return {each.id: each.name for each in skills}
 
-    def each_goes(self, asked: Question) -> float:
+    def each_goes(self, asked: DrillQuestion) -> float:
         """Return how long each passing card is shown, in milliseconds."""
         return GOES_BY[asked.step] * self.scale
 
@@ -274,7 +274,7 @@ class Practice:
         """Return the results of earlier rounds like this one."""
         return before(self._newest(), round, today())
 
-    def limit(self, pace: str, asked: Question) -> float:
+    def limit(self, pace: str, asked: DrillQuestion) -> float:
         """Return the time limit for a question in a flow, in milliseconds."""
         return limit(pace, str(read_setting(self._store, "pace")), self._own, asked.target)
 
@@ -329,7 +329,7 @@ class Practice:
         """Make the next round start with a new deck."""
         self._deck_of = None
 
-    def next(self) -> Question:
+    def next(self) -> DrillQuestion:
         return self._deck.next()
 
     def prepare(self, *, idle: bool) -> bool:
@@ -348,7 +348,7 @@ class Practice:
         """True if the next question is made in steps and is not ready yet."""
         return isinstance(self._deck, ExerciseDeck) and self._deck.in_steps and not self._deck.ready
 
-    def fresh(self, asked: Question, answer: str) -> Question:
+    def fresh(self, asked: DrillQuestion, answer: str) -> DrillQuestion:
         """Return a question with other cards for a mistake, given the wrong ``answer``.
 
         The drill must be ``renewable``.
@@ -359,7 +359,7 @@ class Practice:
         said = [each for each in answer.split() if each in self.rules and each not in asked.held]
         return self._deck.fresh(asked, next(iter(said), ""))
 
-    def contrast(self, asked: Question, answer: str) -> Contrast | None:
+    def contrast(self, asked: DrillQuestion, answer: str) -> Contrast | None:
         """Return a comparison with the rule named wrongly, if it is a known confusion."""
         if self._drill.kind != CHOOSING:
             return None
@@ -482,7 +482,7 @@ class Practice:
 
     def keep(
         self,
-        asked: Question,
+        asked: DrillQuestion,
         number: int,
         answer: str,
         outcome: str,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from warcards_tui.cards.parts import Sentences, Text, listed, say, told
-from warcards_tui.coach.exercises.contract import NUMBER, ONE, ORDER, SET, Choice, Exercise
+from warcards_tui.coach.exercises.contract import NUMBER, ONE, ORDER, SET, AnswerOption, Exercise
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.slaps.kinds import RULE_KEYS
@@ -60,7 +60,7 @@ class Reply:
         if exercise.form == SET and not exercise.least:
             self.choices = (
                 *exercise.choices,
-                Choice(NOTHING, texts.none_of_these, key=act.NO_RULE.key),
+                AnswerOption(NOTHING, texts.none_of_these, key=act.NO_RULE.key),
             )
         self._keys = dict(zip([each.id for each in self.choices], _keys(self.choices), strict=True))
 
@@ -96,7 +96,7 @@ class Reply:
         none = any(each.id == NOTHING for each in self.choices)
         return texts.choose_or_none if none else texts.choose_first
 
-    def key_of(self, choice: Choice) -> Action:
+    def key_of(self, choice: AnswerOption) -> Action:
         """Return the action that selects a choice."""
         return self._keys[choice.id]
 
@@ -202,7 +202,7 @@ def _give(action: Action) -> Action:
     return action._replace(title=texts.give, help=texts.give_help)
 
 
-def _keys(choices: Sequence[Choice]) -> Sequence[Action]:
+def _keys(choices: Sequence[AnswerOption]) -> Sequence[Action]:
     """Return the keys of the choices: their own, the ranks of their cards, or ``RULE_KEYS``."""
     ranks = [each.card.rank for each in choices if each.card is not None]
     by_rank = len(ranks) == len({*ranks}) == len(choices)

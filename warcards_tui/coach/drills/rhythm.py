@@ -19,7 +19,7 @@ _LAST_PLACE = 6
 """Places from this one on count as one, because few piles have more cards."""
 
 
-class Step(NamedTuple):
+class StreamCard(NamedTuple):
     """Card of a stream.
 
     ``place`` is its position in the pile, from 1. ``live`` is True if it could be slapped, and
@@ -47,7 +47,7 @@ class Rhythm(NamedTuple):
     wrong: int = 0
 
 
-def rhythm(steps: Sequence[Step]) -> Rhythm:
+def rhythm(steps: Sequence[StreamCard]) -> Rhythm:
     """Return the analysis of the slaps in a stream."""
     slapped = sum(each.slapped for each in steps)
     live = sum(each.live for each in steps)
@@ -64,5 +64,5 @@ def rhythm(steps: Sequence[Step]) -> Rhythm:
     return found._replace(beat=beat, there=there, wrong=many)
 
 
-def _place(step: Step) -> int:
+def _place(step: StreamCard) -> int:
     return min(step.place, _LAST_PLACE)

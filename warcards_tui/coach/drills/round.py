@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from math import comb
 from typing import NamedTuple
 
-from warcards_tui.coach.drills.deck import Question
-from warcards_tui.coach.drills.rhythm import Step
-from warcards_tui.coach.drills.view import RIGHT, LastAnswer, Score
+from warcards_tui.coach.drills.deck import DrillQuestion
+from warcards_tui.coach.drills.rhythm import StreamCard
+from warcards_tui.coach.drills.view import RIGHT, LastAnswer, RoundScore
 from warcards_tui.coach.skills.skill import median
 from warcards_tui.sitting.races import SIGNS
 from warcards_tui.voice.races import LATE, MISSED, WON, WRONG
@@ -19,7 +19,7 @@ DEAREST = 3
 """Number of costliest moments of a stream that the player can review."""
 
 
-class Entry(NamedTuple):
+class ScoredQuestion(NamedTuple):
     """Scored question: the rule it was made for, the outcome, and the time in ms if it counts.
 
     ``step`` describes the card of a real pile.
@@ -29,10 +29,10 @@ class Entry(NamedTuple):
     outcome: str
     right: bool
     time: float | None
-    step: Step | None = None
+    step: StreamCard | None = None
 
 
-class Tally(NamedTuple):
+class RuleTally(NamedTuple):
     """Results for one rule: right answers, questions asked, and median time.
 
     The median covers the right answers, in ms; it is None without any.
@@ -50,7 +50,7 @@ class Round:
     def __init__(self, id: str, items: int) -> None:
         self.id = id
         self.items = items
-        self.entries: list[Entry] = []
+        self.entries: list[ScoredQuestion] = []
         self.voids = 0
         self.anticipations = 0
         self.misses: list[LastAnswer] = []
@@ -59,7 +59,7 @@ class Round:
         At the end of a storm the right answers follow.
         """
 
-        self.missed: list[Question] = []
+        self.missed: list[DrillQuestion] = []
         """Questions that belong to ``misses``."""
 
     def dearest(self, many: int) -> list[int]:
@@ -87,10 +87,10 @@ class Round:
         return len(self.entries) >= self.items
 
     @property
-    def score(self) -> Score:
+    def score(self) -> RoundScore:
         """Current score."""
         right = sum(each.right for each in self.entries)
-        return Score(
+        return RoundScore(
             len(self.entries),
             self.items,
             right,
@@ -150,7 +150,7 @@ class Round:
         """Return the number of questions with that outcome."""
         return sum(each.outcome == outcome for each in self.entries)
 
-    def by_rule(self, rules: Sequence[str]) -> list[Tally]:
+    def by_rule(self, rules: Sequence[str]) -> list[RuleTally]:
         """Return the results of each rule that was asked, in the order of ``rules``."""
         found = []
         for rule in rules:
@@ -158,7 +158,7 @@ class Round:
             if mine:
                 times = sorted(each.time for each in mine if each.right and each.time is not None)
                 right = sum(each.right for each in mine)
-                found.append(Tally(rule, right, len(mine), median(times) if times else None))
+                found.append(RuleTally(rule, right, len(mine), median(times) if times else None))
         return found
 
 

@@ -32,17 +32,17 @@ from warcards_tui.coach.drills.catalogue import (
     STREAMING,
     Drill,
 )
-from warcards_tui.coach.drills.deck import Question
+from warcards_tui.coach.drills.deck import DrillQuestion
 from warcards_tui.coach.drills.foreperiod import Wait
 from warcards_tui.coach.drills.grading import NONE, PASS, SLAP, Grading
 from warcards_tui.coach.drills.keys import counts_once, drill_actions, is_answer
-from warcards_tui.coach.drills.practice import Practice
+from warcards_tui.coach.drills.practice import DrillContext
 from warcards_tui.coach.drills.reply import KeyResult, Reply
-from warcards_tui.coach.drills.rhythm import Step
-from warcards_tui.coach.drills.round import Entry, Round
+from warcards_tui.coach.drills.rhythm import StreamCard
+from warcards_tui.coach.drills.round import Round, ScoredQuestion
 from warcards_tui.coach.drills.setup import SetUp
 from warcards_tui.coach.drills.shown import exercise_view, in_words
-from warcards_tui.coach.drills.stopwatch import Stopwatch
+from warcards_tui.coach.drills.stopwatch import ItemTimer
 from warcards_tui.coach.drills.summary import summary
 from warcards_tui.coach.drills.view import (
     DrillView,
@@ -150,26 +150,26 @@ class DrillRun(PracticeActivity):
         self.drill = drill
         self.title = drill.name
         self.seed = seed
-        self._practice = Practice(store, games, drill, seed, only)
+        self._practice = DrillContext(store, games, drill, seed, only)
         self._pace = pace
         self._setup = self._new_setup(variant)
         self._wait = Wait(seed)
         self._waits_since = -NEVER  # The start of the wait for the next question.
         self._went_on = -NEVER  # The time at which Enter last shortened such a wait.
-        self._watch = Stopwatch()
+        self._watch = ItemTimer()
         self._brief = read_setting(store, "length") == "brief"
         self._phase = self._steered_from = phase.SETUP
         self._steering = ""
         self._rounds = 0
         self._round = Round("", 0)
         self._whole: Round | None = None  # The main round while one of its questions is repeated.
-        self._queue: list[Question] = []  # The questions of the round if no plan chooses them.
+        self._queue: list[DrillQuestion] = []  # The questions of the round if no plan chooses them.
         self._pile = tuple(pile)
         self._listed: list[int] = []  # The indexes of the mistakes in the list on screen.
         self._miss: int | None = None  # The selected row of that list.
         self._looked_from = phase.OVER
         self._ended_by: Action | None = None
-        self._asked: Question | None = None
+        self._asked: DrillQuestion | None = None
         self._clocked = False  # True if the time of the open question counts.
         self._runs_on = False  # True if the next card of a pile appears at once.
         self._gaps = (NEVER, NEVER)  # The gaps in ms between the last three presses of the round.
@@ -188,7 +188,7 @@ class DrillRun(PracticeActivity):
         self._works_due = NEVER  # The time of the next step of making a question.
         self._works = 0  # Number of these steps done while the player waited.
         self._last: LastAnswer | None = None
-        self._last_asked: Question | None = None
+        self._last_asked: DrillQuestion | None = None
         self._summary: tuple[Line, ...] = ()
         self._levels: dict[str, int] = {}
         self._rises: tuple[MasteryGain, ...] = ()
@@ -238,7 +238,7 @@ class DrillRun(PracticeActivity):
         self._practice.begin(self._setup, self._round.id)
         held = [rule.id for rule in self._practice.rules.holding(self._pile)]
         target = next(iter(held), "")
-        self._queue = [Question(self._pile, target, tuple(held), new=len(self._pile))]
+        self._queue = [DrillQuestion(self._pile, target, tuple(held), new=len(self._pile))]
         self._next(now)
 
     def _open_setup(self) -> None:
@@ -686,11 +686,11 @@ class DrillRun(PracticeActivity):
 
     # -- mistakes
 
-    def _renewed(self) -> list[Question]:
+    def _renewed(self) -> list[DrillQuestion]:
         """Return the mistakes shown at the end of the round as questions with other cards."""
         return [self._practice.fresh(asked, told.answer) for asked, told in self._dearest()]
 
-    def _dearest(self) -> list[tuple[Question, LastAnswer]]:
+    def _dearest(self) -> list[tuple[DrillQuestion, LastAnswer]]:
         """Return the mistakes shown at the end of the round."""
         whole = self._round
         return [(whole.missed[at], whole.misses[at]) for at in whole.dearest(SHOWN)]
@@ -756,7 +756,7 @@ class DrillRun(PracticeActivity):
         told = cards if asked.exercise is None else in_words(asked.exercise)
         return Sentences([f"{game}.", told]) if game else told
 
-    def _asked_in(self, at: int) -> tuple[str, Practice]:
+    def _asked_in(self, at: int) -> tuple[str, DrillContext]:
         """Return the game of a mistake if there are several, and its practice."""
         return "", self._practice
 
@@ -837,7 +837,7 @@ class DrillRun(PracticeActivity):
         if self._phase == phase.BREAK:
             self._say(texts.paused(key=self._key(act.GO_ON)), "answer")
 
-    def _begin(self, queue: Sequence[Question] = ()) -> None:
+    def _begin(self, queue: Sequence[DrillQuestion] = ()) -> None:
         """Begin a round, with the questions of ``queue`` if there are any."""
         self._queue, self._miss, self._listed = list(queue), None, []
         self._rounds += 1
@@ -885,7 +885,7 @@ class DrillRun(PracticeActivity):
         else:
             self._show()
 
-    def _draw(self) -> Question:
+    def _draw(self) -> DrillQuestion:
         """Return the next question."""
         return self._queue[self._round.number - 1] if self._queue else self._practice.next()
 
@@ -894,7 +894,7 @@ class DrillRun(PracticeActivity):
         """True if the round has no further question."""
         return self._round.over
 
-    def _put_in_words(self, asked: Question) -> None:
+    def _put_in_words(self, asked: DrillQuestion) -> None:
         if self.drill.kind == REACTING and self._practice.cue == "speech":
             # The words are the same as in a game, so that both have the same timing errors.
             card = Random(f"{self._round.id}/{self._round.number}").choice(PACK)
@@ -1043,7 +1043,7 @@ class DrillRun(PracticeActivity):
         """Return the names of the trained skills, by the targets of the entries."""
         return self._practice.names
 
-    def _trained(self, asked: Question) -> str:
+    def _trained(self, asked: DrillQuestion) -> str:
         """Return the skill that a question trains, as the target of its entry."""
         return asked.target
 
@@ -1121,7 +1121,7 @@ class DrillRun(PracticeActivity):
         self._refuse_early(item, time)
         return True
 
-    def _is_before_its_end(self, asked: Question, time: float, *, hasty: bool) -> bool:
+    def _is_before_its_end(self, asked: DrillQuestion, time: float, *, hasty: bool) -> bool:
         """True if the answer came before its part of the question was spoken.
 
         The question then stays open without a clock, because time spent listening must not be
@@ -1140,7 +1140,7 @@ class DrillRun(PracticeActivity):
         self._say(texts.waits_for_you, "event")
         return True
 
-    def _too_soon(self, asked: Question, reaction: float | None, time: float) -> None:
+    def _too_soon(self, asked: DrillQuestion, reaction: float | None, time: float) -> None:
         """Reject an answer that came too soon to be a reaction.
 
         If the cards may have been seen, the question is not repeated.
@@ -1163,7 +1163,7 @@ class DrillRun(PracticeActivity):
         else:
             self._wait_anew(time)
 
-    def _slap(self, asked: Question, slap: bool, reaction: float | None, time: float) -> None:
+    def _slap(self, asked: DrillQuestion, slap: bool, reaction: float | None, time: float) -> None:
         """Grade a slap or a pass."""
         slow = NEVER if self._practice.flows else grading.LAPSE
         judged = grading.slapped(
@@ -1173,7 +1173,7 @@ class DrillRun(PracticeActivity):
 
     def _do(
         self,
-        asked: Question,
+        asked: DrillQuestion,
         exercise: Exercise,
         given: KeyResult,
         reaction: float | None,
@@ -1187,7 +1187,7 @@ class DrillRun(PracticeActivity):
         judged = grading.done(self.drill.exercise, exercise, given.answer)
         self._judge(asked, judged, " ".join(given.answer), reaction, time)
 
-    def _name(self, asked: Question, action: str, reaction: float | None, time: float) -> None:
+    def _name(self, asked: DrillQuestion, action: str, reaction: float | None, time: float) -> None:
         """Grade a named rule or "no rule"; if all are wanted, collect them until Enter."""
         rules, every = self._practice.rules, self._setup["answers"] == ALL
         rule = action.removeprefix("rule-")
@@ -1221,13 +1221,13 @@ class DrillRun(PracticeActivity):
         else:
             self._slap(asked, False, None, now)
 
-    def _keep(self, asked: Question, answer: str, outcome: str, **more: Any) -> None:
+    def _keep(self, asked: DrillQuestion, answer: str, outcome: str, **more: Any) -> None:
         """Save a trial, unless it belongs to a repeated question."""
         if self._whole is None:
             self._practice.keep(asked, self._round.number, answer, outcome, **more)
 
     def _judge(
-        self, asked: Question, judged: Grading, answer: str, reaction: float | None, now: float
+        self, asked: DrillQuestion, judged: Grading, answer: str, reaction: float | None, now: float
     ) -> None:
         """Save and announce the result of an answer, then continue or wait for a key."""
         slapped = answer != PASS
@@ -1283,7 +1283,7 @@ class DrillRun(PracticeActivity):
 
     def _note(
         self,
-        asked: Question,
+        asked: DrillQuestion,
         judged: Grading,
         answer: str,
         reaction: float | None,
@@ -1298,11 +1298,13 @@ class DrillRun(PracticeActivity):
             clocked=self._clocked,
         )
         kept = None if judged.outcome == "lapse" else reaction
-        step = Step(asked.place, bool(asked.held), answer != PASS) if asked.place else None
+        step = StreamCard(asked.place, bool(asked.held), answer != PASS) if asked.place else None
         trained = self._trained(asked)
-        self._round.entries.append(Entry(trained, judged.outcome, judged.right, kept, step))
+        self._round.entries.append(
+            ScoredQuestion(trained, judged.outcome, judged.right, kept, step)
+        )
 
-    def _take(self, asked: Question, judged: Grading) -> None:
+    def _take(self, asked: DrillQuestion, judged: Grading) -> None:
         """React to an answer that has already been saved; subclasses override this."""
 
     def _verdict(self, judged: Grading, line: Utterance) -> Utterance | None:
@@ -1316,7 +1318,7 @@ class DrillRun(PracticeActivity):
             return line.but(told=voice.with_more(line.told, texts.run_made(right=running)))
         return line
 
-    def _more(self, asked: Question, judged: Grading) -> dict[str, Any]:
+    def _more(self, asked: DrillQuestion, judged: Grading) -> dict[str, Any]:
         """Return the additional facts of an answer for the log."""
         more: dict[str, Any] = {}
         if asked.place:

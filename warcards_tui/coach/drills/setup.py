@@ -14,7 +14,7 @@ from warcards_tui.coach.drills.catalogue import (
     keep_values,
     kept_values,
 )
-from warcards_tui.coach.drills.view import Row
+from warcards_tui.coach.drills.view import SetupRow
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.options import Option
 from warcards_tui.names import shortened
@@ -117,11 +117,11 @@ class SetUp:
         return found
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[SetupRow, ...]:
         """Rows as they are shown and spoken."""
         return tuple([self._row(option) for option in self.options])
 
-    def _row(self, option: Option) -> Row:
+    def _row(self, option: Option) -> SetupRow:
         name, value = option.name, self[option.name]
         rate = None
         if name == "go_rate" and value == "game":
@@ -132,7 +132,7 @@ class SetUp:
             game_rate=rate,
             variant=self._games[value].name if name == "variant" else "",
         )
-        return Row(name, texts.row_titles.get(name, name), shown, option.help)
+        return SetupRow(name, texts.row_titles.get(name, name), shown, option.help)
 
     def opening(self, answered: int, right: int) -> Text:
         """Return the first line: the drill, its game, and today's results."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from warcards_tui.cards.parts import Sentences, Text
 from warcards_tui.coach.drills.reply import NOTHING, Reply
 from warcards_tui.coach.drills.view import ChoiceKey, ExerciseView
-from warcards_tui.coach.exercises.contract import NUMBER, ONE, ORDER, SET, Choice, Exercise
+from warcards_tui.coach.exercises.contract import NUMBER, ONE, ORDER, SET, AnswerOption, Exercise
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Keymap
 from warcards_tui.voice import drills as voice
@@ -69,7 +69,7 @@ def exercise_view(
         best = [NOTHING]
     given = list(answer or ()) or ([NOTHING] if NOTHING in reply.picked else [])
 
-    def choice(each: Choice) -> ChoiceKey:
+    def choice(each: AnswerOption) -> ChoiceKey:
         action = reply.key_of(each)
         at = reply.picked.index(each.id) + 1 if each.id in reply.picked else 0
         place, state = 0, ""

@@ -6,7 +6,7 @@ from warcards_tui.sitting.session import SETTLE
 from warcards_tui.table.table import NEVER
 
 
-class Stopwatch:
+class ItemTimer:
     """Times of the open question in ms; ``onset`` is None until it appears."""
 
     def __init__(self) -> None:

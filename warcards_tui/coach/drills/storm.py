@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
-from warcards_tui.coach.drills.deck import Question
+from warcards_tui.coach.drills.deck import DrillQuestion
 from warcards_tui.coach.items.maker import ItemMaker
 from warcards_tui.coach.skills.bests import points_after
 
@@ -35,12 +35,12 @@ WRONG = 10_000.0
 """Milliseconds that a full run adds, and that a miss and a wrong slap cost."""
 
 
-class Tally(NamedTuple):
+class StormScore(NamedTuple):
     """Score of a storm: points, current run, longest run, and time added.
 
     ``given`` is in milliseconds, negative if time was lost.
 
-    >>> Tally().after("hit").after("correct-rejection").after("false-alarm")
+    >>> StormScore().after("hit").after("correct-rejection").after("false-alarm")
     Tally(points=0, running=0, run=2, given=-10000.0)
     """
 
@@ -49,16 +49,16 @@ class Tally(NamedTuple):
     run: int = 0
     given: float = 0.0
 
-    def after(self, outcome: str) -> Tally:
+    def after(self, outcome: str) -> StormScore:
         """Return the score after a question with that outcome. Points never fall below 0."""
         points = points_after(self.points, outcome)
         if outcome == "false-alarm":
-            return Tally(points, 0, self.run, self.given - WRONG)
+            return StormScore(points, 0, self.run, self.given - WRONG)
         if outcome == "miss":
             return self._replace(running=0, given=self.given - MISSED)
         running = self.running + 1
         gift = 0.0 if running % TENTH else GIVEN
-        return Tally(points, running, max(self.run, running), self.given + gift)
+        return StormScore(points, running, max(self.run, running), self.given + gift)
 
 
 class StormDeck:
@@ -70,7 +70,7 @@ class StormDeck:
         self._rules: list[str] = []
         self._sides: list[bool] = []
 
-    def next(self) -> Question:
+    def next(self) -> DrillQuestion:
         if not self._sides:
             self._sides = [at < GO for at in range(BLOCK)]
             self._rng.shuffle(self._sides)
@@ -83,10 +83,10 @@ class StormDeck:
         go = self._sides.pop()
         return self._question(rule, go)
 
-    def fresh(self, asked: Question) -> Question:
+    def fresh(self, asked: DrillQuestion) -> DrillQuestion:
         """Return another question about the same rule, with the same answer."""
         return self._question(asked.target, bool(asked.held))
 
-    def _question(self, rule: str, go: bool) -> Question:
+    def _question(self, rule: str, go: bool) -> DrillQuestion:
         item = self._maker.make(rule) if go else self._maker.again("", rule)
-        return Question(item.cards, item.target, item.held, item.near, len(item.cards))
+        return DrillQuestion(item.cards, item.target, item.held, item.near, len(item.cards))

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from warcards_tui.cards.parts import Text
 from warcards_tui.coach.drills.catalogue import HEARING, REACTING, SLAPPING, STREAMING, Drill
 from warcards_tui.coach.drills.closing import next_due
-from warcards_tui.coach.drills.practice import Practice
+from warcards_tui.coach.drills.practice import DrillContext
 from warcards_tui.coach.drills.rhythm import rhythm
 from warcards_tui.coach.drills.round import Round, median_error
 from warcards_tui.coach.drills.view import MasteryGain
@@ -23,7 +23,7 @@ from warcards_tui.words.utterance import DETAIL, Utterance, utterance
 def summary(
     round: Round,
     drill: Drill,
-    practice: Practice,
+    practice: DrillContext,
     names: Mapping[str, Text],
     levels: Mapping[str, int],
     rises: Sequence[MasteryGain],
@@ -65,7 +65,7 @@ _TOLD = 2
 """Number of improvements in the summary, largest first."""
 
 
-def _of_stream(round: Round, practice: Practice) -> list[Text | Utterance]:
+def _of_stream(round: Round, practice: DrillContext) -> list[Text | Utterance]:
     """Return the lines about the player's rhythm and the costliest moments of a stream."""
     found = rhythm([each.step for each in round.entries if each.step is not None])
     lines: list[Text | Utterance] = [

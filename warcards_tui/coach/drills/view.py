@@ -48,7 +48,7 @@ RIGHT, WRONG, VOID, EARLY = "right", "wrong", "void", "early"
 """Verdicts: right, wrong, not scored, too soon."""
 
 
-class Row(NamedTuple):
+class SetupRow(NamedTuple):
     """Row of the setup page. ``name`` is the option, ``value`` the text shown."""
 
     name: str
@@ -70,7 +70,7 @@ class RuleKey(NamedTuple):
     mark: str = ""
 
 
-class Score(NamedTuple):
+class RoundScore(NamedTuple):
     """State of the round: ``done`` of ``items`` are answered, ``right`` and ``wrong`` of them.
 
     ``voids``, ``anticipations`` and ``lapses`` are separate counts; a lapse may be right or wrong.
@@ -228,7 +228,7 @@ class DrillView(NamedTuple):
     name: str
     phase: str
     timed: bool
-    score: Score
+    score: RoundScore
     variant: str = ""
     variant_name: str = ""
     ear: bool = False
@@ -240,7 +240,7 @@ class DrillView(NamedTuple):
     prompt: str = ""
     rules: tuple[RuleKey, ...] = ()
     last: LastAnswer | None = None
-    rows: tuple[Row, ...] = ()
+    rows: tuple[SetupRow, ...] = ()
     at: int = 0
     summary: tuple[Line, ...] = ()
     go_rate: int | None = None

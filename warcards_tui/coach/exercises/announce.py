@@ -10,7 +10,7 @@ from warcards_tui.coach.exercises.contract import (
     FLUENCY,
     ONE,
     WITNESS,
-    Choice,
+    AnswerOption,
     Exercise,
     ExerciseDrill,
     Group,
@@ -56,7 +56,7 @@ class Announce(ExerciseDrill):
             (Group(found.cards, texts.stack),),
             choices=tuple(
                 [
-                    Choice(rule.id, rule, key=rule.key)
+                    AnswerOption(rule.id, rule, key=rule.key)
                     for rule in rules.rules
                     if rule.id in maker.rules_possible
                 ]

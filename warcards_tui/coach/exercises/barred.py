@@ -12,7 +12,7 @@ from warcards_tui.cards.parts import told as as_text
 from warcards_tui.coach.exercises.contract import (
     FLUENCY,
     ONE,
-    Choice,
+    AnswerOption,
     Exercise,
     ExerciseDrill,
     Group,
@@ -173,8 +173,12 @@ def _asked(
         (Group(pile, texts.pile),) if pile else (),
         Sentences([each for each, _ in told]),
         (
-            *[Choice(each.id, each, key=each.key) for each in rules.rules if each.id in named],
-            Choice(NONE, none, key="x"),
+            *[
+                AnswerOption(each.id, each, key=each.key)
+                for each in rules.rules
+                if each.id in named
+            ],
+            AnswerOption(NONE, none, key="x"),
         ),
         why=why,
     )

@@ -14,7 +14,7 @@ from warcards_tui.coach.exercises.contract import (
     JUDGEMENT,
     ORDER,
     WITNESS,
-    Choice,
+    AnswerOption,
     Exercise,
     ExerciseDrill,
     Group,
@@ -113,7 +113,7 @@ class Chain(ExerciseDrill):
         others = _others(trick)
         extra = rng.sample(sorted(others), min(_EXTRA[wanted.step], len(others)))
         listed = {**trick.happens, **{kind: others[kind] for kind in extra}}
-        choices = [Choice(kind, _said(each, trick.scene)) for kind, each in listed.items()]
+        choices = [AnswerOption(kind, _said(each, trick.scene)) for kind, each in listed.items()]
         rng.shuffle(choices)
         facts = voice.facts(trick.scene, trick.left, trick.down, trick.won_treasury)
         cards = " / ".join([cards_text(each.cards) for each in trick.groups])

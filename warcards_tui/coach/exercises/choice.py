@@ -12,7 +12,7 @@ from warcards_tui.cards.parts import Sentences, Text
 from warcards_tui.coach.exercises.contract import (
     JUDGEMENT,
     ONE,
-    Choice,
+    AnswerOption,
     Exercise,
     Grade,
     Group,
@@ -22,7 +22,7 @@ from warcards_tui.coach.exercises.contract import (
     SlowDrill,
 )
 from warcards_tui.coach.exercises.loss import best_of, grade_by_loss
-from warcards_tui.coach.exercises.moments import Moment, choices, moments, tags_of
+from warcards_tui.coach.exercises.moments import ChoiceMoment, choices, moments, tags_of
 from warcards_tui.coach.exercises.rollouts import Rollouts, measure
 from warcards_tui.games.contract import Game
 from warcards_tui.games.moves import Choose, Move, Save, Sort
@@ -107,7 +107,7 @@ class WhatWouldYouPlay(SlowDrill):
         moves = choices(game)
         if len(moves) < 2:
             return None
-        weighed = EvaluatedMoment(Moment(game, moves), missed.day)
+        weighed = EvaluatedMoment(ChoiceMoment(game, moves), missed.day)
         yield from weighed.rollouts.go_on(_AGAIN)
         exercise = weighed.exercise(missed.target)
         return exercise._replace(
@@ -124,7 +124,7 @@ DRILL = WhatWouldYouPlay()
 class EvaluatedMoment:
     """Moment in a game whose choices are being evaluated."""
 
-    def __init__(self, moment: Moment, seed: str) -> None:
+    def __init__(self, moment: ChoiceMoment, seed: str) -> None:
         self.moment = moment
         self.rollouts = Rollouts(moment.game, YOU, moment.moves, seed)
 
@@ -208,7 +208,10 @@ class EvaluatedMoment:
             groups=groups,
             facts=facts,
             choices=tuple(
-                [Choice(id, names[id], _card(move)) for id, move in zip(ids, moves, strict=True)]
+                [
+                    AnswerOption(id, names[id], _card(move))
+                    for id, move in zip(ids, moves, strict=True)
+                ]
             ),
             values=values,
             notes=came,

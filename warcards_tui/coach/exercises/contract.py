@@ -42,7 +42,7 @@ class Group(NamedTuple):
     backs: int = 0
 
 
-class Choice(NamedTuple):
+class AnswerOption(NamedTuple):
     """Possible answer.
 
     ``id`` is the stored form; ``card`` is set if the choice is a card. ``key`` is its key if given
@@ -80,7 +80,7 @@ class Exercise(NamedTuple):
     right: tuple[str, ...]
     groups: tuple[Group, ...] = ()
     facts: Text = ""
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[AnswerOption, ...] = ()
     least: int = 0
     most: int = 0
     goes_by: tuple[Card, ...] = ()

@@ -15,7 +15,7 @@ from warcards_tui.coach.exercises.contract import (
     FLUENCY,
     ONE,
     WITNESS,
-    Choice,
+    AnswerOption,
     Exercise,
     ExerciseDrill,
     Group,
@@ -68,9 +68,9 @@ class Control(ExerciseDrill):
             (answer,),
             (Group(tuple(pot), texts.pot),),
             choices=(
-                Choice(SLAP, texts.slap),
-                Choice(CONTROL, texts.control_only),
-                Choice(NOTHING, texts.nothing),
+                AnswerOption(SLAP, texts.slap),
+                AnswerOption(CONTROL, texts.control_only),
+                AnswerOption(NOTHING, texts.nothing),
             ),
             why=_why(slaps.rules, pot, found),
         )

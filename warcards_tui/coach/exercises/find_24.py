@@ -14,13 +14,13 @@ from warcards_tui.coach.drills.catalogue import slap_rules_with
 from warcards_tui.coach.exercises.contract import (
     FLUENCY,
     ONE,
-    Choice,
+    AnswerOption,
     Exercise,
     ExerciseDrill,
     Group,
     ItemSpec,
 )
-from warcards_tui.slaps.arithmetic import Line
+from warcards_tui.slaps.arithmetic import LineRule
 from warcards_tui.slaps.rule import HIGHEST
 from warcards_tui.voice.exercises import complete as voice
 from warcards_tui.words import slap_exercises as texts
@@ -45,7 +45,7 @@ class Find24(ExerciseDrill):
 
     def make(self, rng: random.Random, wanted: ItemSpec) -> Exercise:
         rule = slap_rules_with(wanted.variant, wanted.options)["eq-3-24"]
-        assert isinstance(rule, Line)
+        assert isinstance(rule, LineRule)
         kind = wanted.target.partition(":")[2]
         makes = rng.randrange(_LINES + 1) > 0
         while True:
@@ -71,8 +71,8 @@ class Find24(ExerciseDrill):
             (NONE if found is None else _id(found),),
             (Group(tuple(cards)),),
             choices=(
-                *[Choice(_id(each), voice.line(each)) for each in shown],
-                Choice(NONE, texts.none_of_them),
+                *[AnswerOption(_id(each), voice.line(each)) for each in shown],
+                AnswerOption(NONE, texts.none_of_them),
             ),
             why=say("{}.", found)
             if found is not None
@@ -86,12 +86,12 @@ def _id(line: Formula) -> str:
     return line.line.replace(" ", "")
 
 
-def _is_right(line: Formula, rule: Line) -> bool:
+def _is_right(line: Formula, rule: LineRule) -> bool:
     return line.value == (rule.total, 1)
 
 
 @cache
-def _kind_of(rule: Line, ranks: tuple[int, ...]) -> str:
+def _kind_of(rule: LineRule, ranks: tuple[int, ...]) -> str:
     """Return the kind of the simplest line that makes 24, ``none`` if there is none."""
     simplest = rule.witness_of(ranks) if rule.holds_for(ranks) else None
     return _kind(simplest) if isinstance(simplest, Formula) else NONE
@@ -110,7 +110,7 @@ def _operations(line: Formula) -> Iterator[str]:
 
 
 def _wrong(
-    rng: random.Random, rule: Line, lines: Sequence[Formula], kind: str, within: int, many: int
+    rng: random.Random, rule: LineRule, lines: Sequence[Formula], kind: str, within: int, many: int
 ) -> list[Formula]:
     """Return ``many`` lines with different whole numbers other than 24.
 

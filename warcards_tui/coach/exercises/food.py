@@ -12,7 +12,7 @@ from warcards_tui.coach.exercises.contract import (
     FLUENCY,
     NUMBER,
     ONE,
-    Choice,
+    AnswerOption,
     Exercise,
     ExerciseDrill,
     Grade,
@@ -36,7 +36,7 @@ _CARDS = (1, 1, 2, 3)
 _HAND = 4
 
 
-class Food(ExerciseDrill):
+class FoodDrill(ExerciseDrill):
     """Drill on the points of one card, and on the card with the most points."""
 
     id = "food"
@@ -83,7 +83,7 @@ class Food(ExerciseDrill):
         return graded(exercise, answer, why)
 
 
-DRILL = Food()
+DRILL = FoodDrill()
 
 
 def kind_of(total: int) -> str:
@@ -112,7 +112,7 @@ def _most(rng: random.Random, step: int) -> Exercise:
         right=(best.text,),
         groups=(Group(hand, texts.your_hand),),
         facts=texts.total(total=before),
-        choices=tuple([Choice(card.text, card, card) for card in hand]),
+        choices=tuple([AnswerOption(card.text, card, card) for card in hand]),
         why=voice.scored(before, (best,)),
     )
 

@@ -17,7 +17,7 @@ from warcards_tui.cards.parts import Sentences
 from warcards_tui.coach.exercises.contract import (
     JUDGEMENT,
     ONE,
-    Choice,
+    AnswerOption,
     Exercise,
     ExerciseDrill,
     Grade,
@@ -79,7 +79,7 @@ class FoodBest(ExerciseDrill):
                     texts.stock(name=BOT_NAMES[0], cards=table.theirs, stock=table.stock),
                 ]
             ),
-            choices=tuple([Choice(card.text, card, card) for card in hand]),
+            choices=tuple([AnswerOption(card.text, card, card) for card in hand]),
             values=values,
             notes=notes,
             unit="points",
@@ -97,7 +97,7 @@ class FoodBest(ExerciseDrill):
 DRILL = FoodBest()
 
 
-class Table:
+class FoodPosition:
     """Position seen by the player to move, after taking a card of the stock if there was one."""
 
     def __init__(self, total: int, hand: tuple[Card, ...], unseen: tuple[Card, ...], stock: int):
@@ -138,7 +138,7 @@ class Table:
         return texts.card_answered(points=points, reply=f"{self.reply(card):.1f}")
 
 
-def _table(rng: random.Random, played: range) -> Table:
+def _table(rng: random.Random, played: range) -> FoodPosition:
     red = rng.random() < 0.5
     deck = [card for card in DECK if is_red(card) == red]
     rng.shuffle(deck)
@@ -148,7 +148,7 @@ def _table(rng: random.Random, played: range) -> Table:
     left = deck[many:]
     # Both play equally many cards, so the player to move holds the odd one.
     mine = -(-(len(left) - stock) // 2)
-    return Table(total, _by_rank(left[:mine]), _by_rank(left[mine:]), stock)
+    return FoodPosition(total, _by_rank(left[:mine]), _by_rank(left[mine:]), stock)
 
 
 def _by_rank(cards: Sequence[Card]) -> tuple[Card, ...]:

@@ -17,7 +17,7 @@ from warcards_tui.coach.exercises.contract import (
     BLUNDER,
     FLUENCY,
     SET,
-    Choice,
+    AnswerOption,
     Exercise,
     ExerciseDrill,
     Grade,
@@ -77,7 +77,7 @@ class MostPoints(ExerciseDrill):
             form=SET,
             right=tuple([card.text for card in best]),
             groups=(Group(hand, texts.your_hand),),
-            choices=tuple([Choice(card.text, card, card) for card in hand]),
+            choices=tuple([AnswerOption(card.text, card, card) for card in hand]),
             least=1,
             unit="points",
         )

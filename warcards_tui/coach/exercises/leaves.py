@@ -12,7 +12,7 @@ from warcards_tui.cards.parts import Rank, Sentences
 from warcards_tui.coach.exercises.contract import (
     FLUENCY,
     SET,
-    Choice,
+    AnswerOption,
     Exercise,
     ExerciseDrill,
     Group,
@@ -83,8 +83,8 @@ class Leaves(ExerciseDrill):
                 ]
             ),
             (
-                *[Choice(card.text, card, card) for card in table],
-                Choice(NEXT, texts.next_rank(rank=Rank(rank + 1)), key="m"),
+                *[AnswerOption(card.text, card, card) for card in table],
+                AnswerOption(NEXT, texts.next_rank(rank=Rank(rank + 1)), key="m"),
             ),
             why=voice.because(rank, gone, removed.left if removed else in_play, following),
         )

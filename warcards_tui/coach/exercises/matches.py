@@ -14,7 +14,7 @@ from warcards_tui.coach.exercises.contract import (
     FLUENCY,
     ONE,
     SET,
-    Choice,
+    AnswerOption,
     Exercise,
     ExerciseDrill,
     Group,
@@ -199,8 +199,8 @@ def _marked(sides: Sides, declared: WarsDeclared | None) -> Exercise:
         tuple([str(each) for each in (*kinds, EQUAL) if each in right]),
         _groups(sides),
         choices=(
-            *[Choice(str(each), kind_name(each)) for each in kinds],
-            Choice(str(EQUAL), texts.equal_sums),
+            *[AnswerOption(str(each), kind_name(each)) for each in kinds],
+            AnswerOption(str(EQUAL), texts.equal_sums),
         ),
         why=_reason(sides, wars=True),
     )
@@ -218,11 +218,11 @@ def _taken(sides: Sides, higher: HigherWins | None) -> Exercise:
         _groups(sides),
         choices=(
             *[
-                Choice(f"{name}-{many}", texts.takes(_SCENE, seat=seat, cards=many))
+                AnswerOption(f"{name}-{many}", texts.takes(_SCENE, seat=seat, cards=many))
                 for seat, name in enumerate(names)
                 for many in _TAKEN
             ],
-            Choice(NOBODY, texts.nobody_takes),
+            AnswerOption(NOBODY, texts.nobody_takes),
         ),
         why=_reason(
             sides,
@@ -273,8 +273,11 @@ def _war(rng: random.Random, variant: Variant, options: Mapping[str, str], step:
         (wanted,),
         tuple([Group(side, name, _SIDE) for side, name in zip(laid, NAMES, strict=False)]),
         choices=(
-            *[Choice(name, texts.wins(_SCENE, seat=seat)) for seat, name in enumerate(NAMES[:2])],
-            Choice(FURTHER, texts.further_war),
+            *[
+                AnswerOption(name, texts.wins(_SCENE, seat=seat))
+                for seat, name in enumerate(NAMES[:2])
+            ],
+            AnswerOption(FURTHER, texts.further_war),
         ),
         why=(
             voice.further(fight(laid))

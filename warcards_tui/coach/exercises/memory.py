@@ -13,7 +13,7 @@ from warcards_tui.coach.exercises.contract import (
     FLUENCY,
     NUMBER,
     ONE,
-    Choice,
+    AnswerOption,
     Exercise,
     ExerciseDrill,
     ItemSpec,
@@ -47,7 +47,7 @@ class _Gone(NamedTuple):
     pack: Counter[Card]
 
 
-class Memory(ExerciseDrill):
+class MemoryDrill(ExerciseDrill):
     """Drill on the cards that went by, which also give the right answer."""
 
     id = "memory"
@@ -110,7 +110,7 @@ def _has_it_gone(rng: random.Random, gone: _Gone, step: int) -> Exercise:
         form=ONE,
         right=(answer,),
         goes_by=cards,
-        choices=(Choice(_YES, texts.yes), Choice(_NO, texts.no)),
+        choices=(AnswerOption(_YES, texts.yes), AnswerOption(_NO, texts.no)),
         why=why,
     )
 
@@ -163,9 +163,9 @@ def _which(rng: random.Random, gone: _Gone, step: int) -> Exercise:
         form=ONE,
         right=(asked.text,),
         goes_by=cards,
-        choices=tuple([Choice(each.text, each, each, key) for key, each in keyed]),
+        choices=tuple([AnswerOption(each.text, each, each, key) for key, each in keyed]),
         why=texts.last_cards(cards=row(cards[: -back - 1 : -1])),
     )
 
 
-DRILL = Memory()
+DRILL = MemoryDrill()

@@ -46,7 +46,7 @@ _PAUSE = 48
 """Moves between two pauses, about 3 ms."""
 
 
-class Moment(NamedTuple):
+class ChoiceMoment(NamedTuple):
     """Game in which the first seat must choose one of these ``moves``."""
 
     game: Game
@@ -178,15 +178,15 @@ def _stem(machine: type[Game]) -> str:
 
 def moments(
     rng: random.Random, variant: Variant, options: Mapping[str, str], tag: str
-) -> Generator[None, None, Sequence[Moment]]:
+) -> Generator[None, None, Sequence[ChoiceMoment]]:
     """Return random moments with that tag from one game, with pauses while it is played.
 
     If many games have no such moment, others of suitable size are returned.
     """
-    spare: Sequence[Moment] = ()
+    spare: Sequence[ChoiceMoment] = ()
     while True:
         for _ in range(_GAMES):
-            found: dict[bool, list[Moment]] = {True: [], False: []}
+            found: dict[bool, list[ChoiceMoment]] = {True: [], False: []}
             seen = {True: 0, False: 0}
             for moment in _played(rng, variant, options):
                 if moment is None:
@@ -207,7 +207,7 @@ def moments(
             return spare
 
 
-def _is_small(moment: Moment) -> bool:
+def _is_small(moment: ChoiceMoment) -> bool:
     """True if a hand is small enough to survey, and a deck large enough to sort."""
     view = moment.game.view(YOU)
     many = len(getattr(view, "hand", ()))
@@ -219,7 +219,7 @@ def _is_small(moment: Moment) -> bool:
 
 def _played(
     rng: random.Random, variant: Variant, options: Mapping[str, str]
-) -> Generator[Moment | None, None, None]:
+) -> Generator[ChoiceMoment | None, None, None]:
     """Yield the moments of a game of average players while it is played, and None for a pause."""
     seats = rng.randint(variant.least, 4) if variant.slaps else variant.least
     game = set_up(variant, seats=seats, seed=rng.getrandbits(32), options=options)
@@ -236,7 +236,7 @@ def _played(
                 continue
         moves = choices(game)
         if len(moves) > 1:
-            yield Moment(game, moves)
+            yield ChoiceMoment(game, moves)
         # The first seat always decides first, so the others have not chosen yet if they need not.
         mover = game.waiting[0]
         chooser = players[mover].chooser

@@ -14,7 +14,7 @@ from warcards_tui.cards.french import PACK, Card, card, cards_text
 from warcards_tui.coach.exercises.contract import (
     JUDGEMENT,
     ORDER,
-    Choice,
+    AnswerOption,
     Exercise,
     ExerciseDrill,
     Grade,
@@ -60,7 +60,7 @@ class Order(ExerciseDrill):
                 Group(tuple(mine), texts.your_cards),
             ),
             facts=texts.captures_possible(most=most, cards=many),
-            choices=tuple([Choice(card.text, card, card) for card in mine]),
+            choices=tuple([AnswerOption(card.text, card, card) for card in mine]),
             unit="captures",
         )
 

@@ -13,7 +13,7 @@ from warcards_tui.coach.exercises.contract import (
     FLUENCY,
     NUMBER,
     ONE,
-    Choice,
+    AnswerOption,
     Exercise,
     ExerciseDrill,
     Group,
@@ -72,7 +72,7 @@ class Paid(ExerciseDrill):
 # -- debts and chances
 
 
-class _Moment(NamedTuple):
+class _PaidPile(NamedTuple):
     """Pile at the moment a card has been played.
 
     ``first`` is the seat that played the first card, ``asking`` the number of cards in the pile
@@ -100,7 +100,7 @@ class _Moment(NamedTuple):
         return f"takes-{owner}" if follower is None else f"lays-{follower}"
 
 
-def _moments(game: Game, rng: random.Random) -> Iterator[_Moment]:
+def _moments(game: Game, rng: random.Random) -> Iterator[_PaidPile]:
     """Yield each card played in a game without slaps, as long as all players have cards."""
     pile: list[Card] = []
     first = asking = many = since = 0
@@ -120,7 +120,7 @@ def _moments(game: Game, rng: random.Random) -> Iterator[_Moment]:
                 since += 1
                 if each.debtor is not None and (each.control or each.debtor != each.seat):
                     asking, card, many, since = asking + 1, each.card, each.owed, 0
-                yield _Moment(tuple(pile), first, each, asking, card, many, since)
+                yield _PaidPile(tuple(pile), first, each, asking, card, many, since)
 
 
 def _debt(
@@ -162,18 +162,18 @@ def _debt(
     )
 
 
-def _choice(id: str, scene: Scene) -> Choice:
+def _choice(id: str, scene: Scene) -> AnswerOption:
     does, seat = id.split("-")
-    return Choice(id, (texts.lays if does == "lays" else texts.takes)(scene, seat=int(seat)))
+    return AnswerOption(id, (texts.lays if does == "lays" else texts.takes)(scene, seat=int(seat)))
 
 
-def _why_owed(found: _Moment, *, pot: bool) -> Text:
+def _why_owed(found: _PaidPile, *, pot: bool) -> Text:
     if found.card is None:
         return texts.nobody_in_control if pot else texts.nothing_owed
     return voice.debt(found.card, found.many, found.since)
 
 
-def _why_next(found: _Moment, scene: Scene, *, pot: bool) -> Text:
+def _why_next(found: _PaidPile, scene: Scene, *, pot: bool) -> Text:
     laid = found.laid
     if laid.next is None:
         assert laid.owner is not None

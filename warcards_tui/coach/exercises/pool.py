@@ -17,7 +17,7 @@ from warcards_tui.cards.parts import Text
 from warcards_tui.coach.exercises.contract import (
     JUDGEMENT,
     ONE,
-    Choice,
+    AnswerOption,
     Exercise,
     ExerciseDrill,
     Grade,
@@ -73,7 +73,7 @@ class Pool(ExerciseDrill):
             right=best_of(values),
             groups=(Group((power,), texts.your_power),),
             facts=texts.pool(pool=pool, owed=owed, others=others),
-            choices=tuple([Choice(id, name) for id, name in names.items()]),
+            choices=tuple([AnswerOption(id, name) for id, name in names.items()]),
             values=values,
             unit="cards",
             why=texts.best_of_pool(

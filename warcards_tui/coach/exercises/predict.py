@@ -12,7 +12,7 @@ from warcards_tui.coach.exercises.contract import (
     FLUENCY,
     ONE,
     WITNESS,
-    Choice,
+    AnswerOption,
     Exercise,
     ExerciseDrill,
     Group,
@@ -73,7 +73,7 @@ _HARD = 2
 """Difficulty from which half of the games have three players, if possible."""
 
 
-class _Moment(NamedTuple):
+class _TrickCards(NamedTuple):
     """Cards on the table before their result is announced.
 
     ``who`` and ``over`` are the right answers to the two questions, "" if the question does not
@@ -145,7 +145,7 @@ class Predict(ExerciseDrill):
             right=(found.over if wanted.target == OVER else found.who,),
             groups=found.groups,
             facts=found.facts[wanted.target],
-            choices=tuple([Choice(each, voice.ANSWERS.get(each, each)) for each in answers]),
+            choices=tuple([AnswerOption(each, voice.ANSWERS.get(each, each)) for each in answers]),
             why=found.why[wanted.target],
             suits=wanted.variant.stem == "good_king" and wanted.target == OVER,
         )
@@ -157,7 +157,7 @@ def _question(target: str, stem: str) -> str:
     return texts.who_or_duel_asked if stem == "duel_king" else texts.who_or_war_asked
 
 
-def _key(target: str, found: _Moment) -> str:
+def _key(target: str, found: _TrickCards) -> str:
     cards = " / ".join([f"{cards_text(each.cards)} {each.backs}" for each in found.groups])
     return f"{target} {cards} {told(found.facts[target], 'text')}"
 
@@ -180,7 +180,7 @@ def _fitting(*found: Text) -> Text:
     return Sentences(kept)
 
 
-def _of_war(game: Game, rng: random.Random) -> Iterator[_Moment]:
+def _of_war(game: Game, rng: random.Random) -> Iterator[_TrickCards]:
     """Yield the cards flipped in a game like War, trick by trick and war by war."""
     scene = scene_of(game)
     up: list[list[Card]] = []
@@ -216,7 +216,7 @@ def _war_moment(
     groups: tuple[Group, ...],
     left: Sequence[int],
     facts: Mapping[str, Text],
-) -> _Moment:
+) -> _TrickCards:
     turned: Any
     turned, *after = happened
     kinds = set(map(type, after))
@@ -243,7 +243,7 @@ def _war_moment(
     then: Text = texts.packets(decks=each_seat(scene, game.view(0).counts))
     if end is not None:
         then = sentence(end, scene).told
-    return _Moment(
+    return _TrickCards(
         groups,
         "" if ShortOfCards in kinds else who,
         over,
@@ -260,7 +260,7 @@ def _nearly_couple(groups: Sequence[Group], who: str) -> bool:
     return who != _WAR and {12, 13} <= ranks
 
 
-def _of_duels(game: Game, rng: random.Random) -> Iterator[_Moment]:
+def _of_duels(game: Game, rng: random.Random) -> Iterator[_TrickCards]:
     """Yield positions of Duel King with something to predict: a flip, or the end of a match."""
     scene = scene_of(game)
     view = game.view(0)
@@ -290,7 +290,7 @@ def _of_duels(game: Game, rng: random.Random) -> Iterator[_Moment]:
                     reason = texts.king_sweeps(scene, card=after.card, seat=after.seat)
                 late = before.dealt and before.duel
                 why, facts = {WHO: reason}, {WHO: ""}
-                yield _Moment(_groups(up, down), kind, "", facts, why, kind, late)
+                yield _TrickCards(_groups(up, down), kind, "", facts, why, kind, late)
         ended: Any = next((each for each in happened if isinstance(each, MatchEnded)), None)
         if ended is not None:
             if plain and game.ending != "limit" and min(ended.counts) <= _FEW:
@@ -306,17 +306,17 @@ def _after_flip(after: RoundTaken | DuelBegun | KingFlipped) -> str:
     return NAMES[after.seat]
 
 
-def _match(game: Game, happened: Sequence[Event], scene: Scene, begins: Text) -> _Moment:
+def _match(game: Game, happened: Sequence[Event], scene: Scene, begins: Text) -> _TrickCards:
     """Return a whole match of Duel King, without its announcements."""
     last = game.view(0).last
     rows = [[*cards, *[pair[seat] for pair in last.chain]] for seat, cards in enumerate(last.rows)]
     told = [sentence(e, scene).told for e in happened if isinstance(e, MatchEnded | GameOver)]
     over = _YES if game.over else _NO
     why = {OVER: _fitting(*told, *[texts.more_than(cards=DANGER)] * (not game.over))}
-    return _Moment(_groups(rows, (0, 0)), "", over, {OVER: begins}, why, "")
+    return _TrickCards(_groups(rows, (0, 0)), "", over, {OVER: begins}, why, "")
 
 
-def _of_picks(game: Game, rng: random.Random) -> Iterator[_Moment]:
+def _of_picks(game: Game, rng: random.Random) -> Iterator[_TrickCards]:
     """Yield the cards shown in Scramble War."""
     scene = scene_of(game)
     heap = len(game.view(0).lying)
@@ -341,7 +341,7 @@ def _of_picks(game: Game, rng: random.Random) -> Iterator[_Moment]:
         if game.over:
             over, ends = _YES, sentence(happened[-1], scene).told
         facts = texts.heap(cards=heap)
-        yield _Moment(
+        yield _TrickCards(
             _groups(up, down),
             kind,
             over,
@@ -420,7 +420,7 @@ class _Machine(NamedTuple):
     """
 
     outcomes: tuple[str, ...]
-    moments: Callable[[Game, random.Random], Iterator[_Moment]]
+    moments: Callable[[Game, random.Random], Iterator[_TrickCards]]
     end: Callable[[random.Random, Variant, Mapping[str, str]], str | None]
 
 

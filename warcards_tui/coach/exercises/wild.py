@@ -13,7 +13,7 @@ from warcards_tui.coach.exercises.contract import (
     FLUENCY,
     ONE,
     WITNESS,
-    Choice,
+    AnswerOption,
     Exercise,
     ExerciseDrill,
     Group,
@@ -82,7 +82,7 @@ def _value(
         (Group(tuple(pot), texts.pot),),
         choices=tuple(
             [
-                Choice(id, voice.STAYS[variable] if id == VARIABLES[variable][WILD] else word)
+                AnswerOption(id, voice.STAYS[variable] if id == VARIABLES[variable][WILD] else word)
                 for id, word in zip(VARIABLES[variable], words, strict=True)
             ]
         ),
@@ -115,7 +115,7 @@ def _slap(rng: random.Random, variant: Variant, options: Mapping[str, str], step
         ONE,
         (YES if found.held else NO,),
         (Group(tuple(pot), texts.pot),),
-        choices=(Choice(YES, texts.yes), Choice(NO, texts.no)),
+        choices=(AnswerOption(YES, texts.yes), AnswerOption(NO, texts.no)),
         why=why,
     )
 

@@ -75,7 +75,7 @@ _SEED = 0
 """Seed of the sample, the same for every drill because the sample stands for the rules."""
 
 
-class Catalogue:
+class WindowIndex:
     """Windows of a rule set in a pack, by kind; kind 0 has the windows in which no rule holds.
 
     ``possible`` has the bits of the rules that can hold at all, in order; ``shares`` is the result
@@ -171,9 +171,9 @@ class Catalogue:
 
 
 @lru_cache(maxsize=4)
-def catalogue(rules: RuleSet, pack: tuple[Card, ...]) -> Catalogue:
+def catalogue(rules: RuleSet, pack: tuple[Card, ...]) -> WindowIndex:
     """Return the catalog of these rules, cached because every round of a drill asks for it."""
-    return Catalogue(rules, pack)
+    return WindowIndex(rules, pack)
 
 
 def _sampled(pack: Sequence[Card], depth: int, many: int) -> list[Window]:

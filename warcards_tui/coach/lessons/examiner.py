@@ -9,8 +9,8 @@ from zlib import crc32
 from warcards_tui.cards.french import cards_text
 from warcards_tui.cards.parts import Sentences, Text, say
 from warcards_tui.cards.parts import told as told_in
-from warcards_tui.coach.lessons.place import CHECKED, FRESH, Check, Place, questions_of
-from warcards_tui.coach.lessons.questions import Asker, Question
+from warcards_tui.coach.lessons.place import CHECKED, FRESH, Check, LessonPlace, questions_of
+from warcards_tui.coach.lessons.questions import LessonQuestion, QuestionPresenter
 from warcards_tui.coach.skills.profile import LESSON
 from warcards_tui.rulebook.lessons import checks
 from warcards_tui.rulebook.lessons.lesson import Lesson
@@ -34,11 +34,11 @@ TEXT = "text"
 class Examiner:
     """Examiner of the current check; the caller says the lines that its methods return."""
 
-    def __init__(self, place: Place, asker: Asker, keymap: Keymap) -> None:
+    def __init__(self, place: LessonPlace, asker: QuestionPresenter, keymap: Keymap) -> None:
         self._place = place
         self._asker = asker
         self._keymap = keymap
-        self.question: Question | None = None
+        self.question: LessonQuestion | None = None
         """The current question, or None if no check is in progress."""
 
         self.answered = False
@@ -48,10 +48,10 @@ class Examiner:
         self.typed = ""
         """Digits typed so far, if the answer is a number."""
 
-        self.asked_now: checks.Question | None = None
+        self.asked_now: checks.CheckQuestion | None = None
         """The current question with its cards, as the game has judged it."""
 
-        self.questions: list[checks.Question] = []
+        self.questions: list[checks.CheckQuestion] = []
         """Possible questions of the check; a question's number is its index here."""
 
     @property
@@ -142,7 +142,7 @@ class Examiner:
         topic = "" if self._states else f"check {told_in(self.choices, 'ear')}"
         return Line(Utterance(asks, kind=TEXT, how=self.choices, topic=topic))
 
-    def _drawn(self, number: int) -> checks.Question:
+    def _drawn(self, number: int) -> checks.CheckQuestion:
         """Return the question with that number; a repeated one gets other cards if possible."""
         first = self.questions[number % FRESH]
         again = number // FRESH
@@ -208,7 +208,7 @@ class Examiner:
         said = words.goes_on(key=on).but(told=Sentences(verdict))
         return answered(said, RIGHT if right else WRONG)
 
-    def _type(self, action: str, question: Question) -> bool:
+    def _type(self, action: str, question: LessonQuestion) -> bool:
         """Type a digit or undo the last one; return True if the number is complete."""
         if action == act.TAKE_BACK.id:
             self.typed = self.typed[:-1]
@@ -227,7 +227,7 @@ class Examiner:
         return act.key_name(self._keymap.key(action))
 
 
-def trial_of(lesson: Lesson, asked: checks.Question | None, right: bool) -> Trial | None:
+def trial_of(lesson: Lesson, asked: checks.CheckQuestion | None, right: bool) -> Trial | None:
     """Return an answer as a trial of one slap rule; None if it concerns no rule or several."""
     if asked is None or asked.kind.about != "pile":
         return None
@@ -266,7 +266,7 @@ _OTHERS = 8
 """Attempts to draw a question of earlier units that the player has not seen."""
 
 
-def item_of(asker: Asker, drawn: checks.Question) -> int:
+def item_of(asker: QuestionPresenter, drawn: checks.CheckQuestion) -> int:
     """Return a number that identifies the content of a question.
 
     Equal questions have equal numbers. For a question with a choice, the options count too.
@@ -276,7 +276,7 @@ def item_of(asker: Asker, drawn: checks.Question) -> int:
     return crc32(f"{cards_text(asked.cards)} {Sentences(asked.says).ear} {choices}".encode())
 
 
-def first_asked(unit: Unit, drawn: Sequence[checks.Question]) -> list[checks.Question]:
+def first_asked(unit: Unit, drawn: Sequence[checks.CheckQuestion]) -> list[checks.CheckQuestion]:
     """Return the questions that a player without mistakes is asked."""
     own = questions_of(unit)
     return [*drawn[: min(CHECKED - unit.mix, own)], *drawn[own:]]
@@ -294,12 +294,12 @@ def _source(lesson: Lesson, ask: Ask) -> tuple[int, int]:
 
 def drawn_check(
     lesson: Lesson,
-    asker: Asker,
+    asker: QuestionPresenter,
     number: int,
     chance: random.Random,
     missed: Sequence[tuple[int, int]] = (),
     before: Collection[int] = (),
-) -> list[checks.Question]:
+) -> list[checks.CheckQuestion]:
     """Draw the questions of unit ``number``, followed by those mixed in from earlier units.
 
     The ``missed`` questions of earlier units come first among the mixed ones. The first questions
@@ -308,15 +308,15 @@ def drawn_check(
     """
     unit = lesson.units[number]
     now: set[int] = set()
-    items: dict[int, tuple[checks.Question, int]] = {}
+    items: dict[int, tuple[checks.CheckQuestion, int]] = {}
 
-    def item(each: checks.Question) -> int:
+    def item(each: checks.CheckQuestion) -> int:
         # Cached, because finding the item plays a game.
         if id(each) not in items:
             items[id(each)] = each, item_of(asker, each)
         return items[id(each)][1]
 
-    def known(each: checks.Question) -> bool:
+    def known(each: checks.CheckQuestion) -> bool:
         return item(each) in before or item(each) in now
 
     own = []

@@ -45,14 +45,14 @@ SEEDS = 1_000_000_000
 """Upper limit, exclusive, of a randomly drawn lesson seed."""
 
 
-class Step(NamedTuple):
+class LessonStep(NamedTuple):
     """A step of a lesson: the number of its unit, and the part of the unit."""
 
     unit: int
     part: str
 
 
-class Entry(NamedTuple):
+class ContentsEntry(NamedTuple):
     """A unit in the table of contents, with its state (done, here, later) and its stars."""
 
     title: str
@@ -153,7 +153,7 @@ def _done(kept: Any) -> bool:
     return isinstance(kept, dict) and kept.get("done") is True
 
 
-class Place:
+class LessonPlace:
     """A player's place in one lesson, saved in the setting ``lessons`` under the lesson's id.
 
     Each visit to a step draws new tasks and questions. The draws are numbered and depend on a seed,
@@ -171,8 +171,8 @@ class Place:
         self.outline = outline
         self.lesson = contents(outline)
         self.steps = [
-            *(Step(at, part) for at in range(len(self.lesson.units)) for part in PARTS),
-            Step(len(self.lesson.units), END),
+            *(LessonStep(at, part) for at in range(len(self.lesson.units)) for part in PARTS),
+            LessonStep(len(self.lesson.units), END),
         ]
         self.at = 0
         """Index of the current step."""
@@ -216,13 +216,13 @@ class Place:
         if seed is not None:
             self._seed, self._draws = seed, 0
         if unit is not None:
-            self.at = self.steps.index(Step(unit, IDEA))
+            self.at = self.steps.index(LessonStep(unit, IDEA))
             self.check = None
 
     # -- the place
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The current step."""
         return self.steps[self.at]
 
@@ -242,7 +242,7 @@ class Place:
         return words.finished if self.unit is None else self.unit.title
 
     @property
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[ContentsEntry]:
         """The units of the lesson, for the table of contents."""
         furthest = self.steps[self.best].unit
         found = []
@@ -250,7 +250,7 @@ class Place:
             state = words.state_done if at < furthest else words.state_later
             state = words.state_skipped if self._is_skipped(at) else state
             state = words.state_here if at == self.step.unit else state
-            found.append(Entry(unit.title, state, self.stars.get(at, 0)))
+            found.append(ContentsEntry(unit.title, state, self.stars.get(at, 0)))
         return found
 
     def _is_skipped(self, unit: int) -> bool:
@@ -351,7 +351,7 @@ class Place:
     @property
     def idea_step(self) -> int:
         """Index of the first step of the unit."""
-        return self.steps.index(Step(self.step.unit, IDEA))
+        return self.steps.index(LessonStep(self.step.unit, IDEA))
 
     def read(self) -> None:
         """Read the saved place; invalid values become defaults."""

@@ -11,7 +11,7 @@ PARTS = 4
 """Steps of each unit, as in ``place.PARTS``."""
 
 
-class Progress(NamedTuple):
+class LessonProgress(NamedTuple):
     """The titles of a lesson's ``units``, of which the first ``done`` are finished."""
 
     units: tuple[str, ...]
@@ -23,7 +23,7 @@ class Progress(NamedTuple):
         return self.units[self.done] if self.done < len(self.units) else ""
 
 
-def progress_of(store: Store, outline: Outline) -> Progress:
+def progress_of(store: Store, outline: Outline) -> LessonProgress:
     """Return the progress in a lesson; a lesson with a damaged text has no units."""
     # Imported late: the home page reads no text before a lesson has been started.
     from warcards_tui.rulebook.errors import RuleTextError
@@ -32,11 +32,11 @@ def progress_of(store: Store, outline: Outline) -> Progress:
     try:
         units = unit_titles(outline.id)
     except RuleTextError:
-        return Progress((), 0)
+        return LessonProgress((), 0)
     everything: dict[str, Any] = store.setting("lessons", {})
     kept = everything.get(outline.id, {})
     done = len(units) if kept.get("done") else kept.get("best", 0) // PARTS
-    return Progress(units, min(max(done, 0), len(units)))
+    return LessonProgress(units, min(max(done, 0), len(units)))
 
 
 def is_begun(store: Store, lesson: str) -> bool:

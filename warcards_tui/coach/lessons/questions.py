@@ -75,7 +75,7 @@ class LessonExample(NamedTuple):
     lies: Text = ""
 
 
-class Question(NamedTuple):
+class LessonQuestion(NamedTuple):
     """A question as it is presented.
 
     ``says`` holds the known facts and the question. ``right`` holds the ids of the right answers
@@ -95,7 +95,7 @@ class Question(NamedTuple):
     answer: str = ""
 
 
-class Asker:
+class QuestionPresenter:
     """Presenter of the examples and questions of one lesson."""
 
     def __init__(self, lesson: Lesson, keymap: Keymap) -> None:
@@ -171,7 +171,7 @@ class Asker:
 
     # -- questions
 
-    def question(self, drawn: checks.Question) -> Question:
+    def question(self, drawn: checks.CheckQuestion) -> LessonQuestion:
         """Return a question as presented, with the answer that the game judges right."""
         about = drawn.kind.about
         if about == "pile":
@@ -184,9 +184,9 @@ class Asker:
         does = _within(action.help)
         why = words.key_tells(key=self._key(action), does=does)
         asked = words.which_key(does=does.rstrip("."))
-        return Question((), (), (asked,), act.INFORMATION, (action.id,), why)
+        return LessonQuestion((), (), (asked,), act.INFORMATION, (action.id,), why)
 
-    def _of_pile(self, drawn: checks.Question) -> Question:
+    def _of_pile(self, drawn: checks.CheckQuestion) -> LessonQuestion:
         rules, ask, cards = self.rules, drawn.ask, drawn.cards
         told = say("{}.", Cards(cards))
         if ask.kind == "name":
@@ -201,9 +201,9 @@ class Asker:
             right = [act.SLAP.id] if drawn.right == (checks.YES,) else []
             answers = [act.SLAP, act.GO_ON._replace(title=words.let_pass)]
         ids = tuple(right) or (act.GO_ON.id,)
-        return Question(cards, (), (told, asked), tuple(answers), ids, self._why(drawn))
+        return LessonQuestion(cards, (), (told, asked), tuple(answers), ids, self._why(drawn))
 
-    def _why(self, drawn: checks.Question) -> Text:
+    def _why(self, drawn: checks.CheckQuestion) -> Text:
         """Return which rules match the pile of a question, or why none does."""
         rules, about, last, cards = self.rules, drawn.ask.words, drawn.ask.last, drawn.cards
         held = [rule.id for rule in rules.holding(cards)]
@@ -221,7 +221,7 @@ class Asker:
             why.append(words.not_again(why=drills.rule_repeated(rule=rules[last])))
         return Sentences(why)
 
-    def _of_play(self, drawn: checks.Question) -> Question:
+    def _of_play(self, drawn: checks.CheckQuestion) -> LessonQuestion:
         assert drawn.position is not None
         kind, asked = drawn.kind, drawn.ask.kind
         position = played(self._lesson, drawn.position)
@@ -244,10 +244,12 @@ class Asker:
             why = refused or words.may_slap
         says = [each for each in says if each]
         right = _in_words(drawn, answers, ids, words.questions[asked])
-        return Question(cards, owners, tuple(says), answers, ids, why, drawn.most, answer=right)
+        return LessonQuestion(
+            cards, owners, tuple(says), answers, ids, why, drawn.most, answer=right
+        )
 
     def _answers(
-        self, drawn: checks.Question, scene: Scene
+        self, drawn: checks.CheckQuestion, scene: Scene
     ) -> tuple[tuple[Action, ...], tuple[str, ...]]:
         """Return the answer keys, and the ids of the right ones or the right numbers."""
         form, right = drawn.kind.answers, drawn.right
@@ -290,7 +292,7 @@ class Asker:
     def _said(self) -> Action:
         return act.GO_ON._replace(title=words.say_it, help=words.say_it_help)
 
-    def _in_own_words(self, drawn: checks.Question) -> Question:
+    def _in_own_words(self, drawn: checks.CheckQuestion) -> LessonQuestion:
         """Return a question that the lesson text words itself."""
         ask = drawn.ask
         asked = self._prose(drawn.says(ask.question))
@@ -299,7 +301,7 @@ class Asker:
         if drawn.position is None:
             answers, ids = self._answers(drawn, self.scene(self.fresh()))
             right = _in_words(drawn, answers, ids, asked)
-            return Question((), (), (asked,), answers, ids, why, drawn.most, answer=right)
+            return LessonQuestion((), (), (asked,), answers, ids, why, drawn.most, answer=right)
         position = played(self._lesson, drawn.position)
         scene = self.scene(position.game)
         answers, ids = self._answers(drawn, scene)
@@ -321,9 +323,11 @@ class Asker:
             ordered = len(drawn.options)
         cards, owners = _cards_of(_in_view(drawn, position), scene)
         most = drawn.most
-        return Question(cards, owners, tuple(says), answers, ids, why, most, ordered, right)
+        return LessonQuestion(cards, owners, tuple(says), answers, ids, why, most, ordered, right)
 
-    def _known(self, drawn: checks.Question, position: PositionResult, scene: Scene) -> list[Text]:
+    def _known(
+        self, drawn: checks.CheckQuestion, position: PositionResult, scene: Scene
+    ) -> list[Text]:
         """Return the facts to say before a question that the lesson text words."""
         assert drawn.position is not None
         tell, happened = drawn.ask.tell, _without_own_choices(position.happened)
@@ -350,7 +354,7 @@ class Asker:
         return [each for each in found if each]
 
     def _in_order(
-        self, drawn: checks.Question, position: PositionResult, scene: Scene
+        self, drawn: checks.CheckQuestion, position: PositionResult, scene: Scene
     ) -> list[Text]:
         """Return the events to put in order, each with its number."""
         told = {
@@ -380,7 +384,7 @@ def in_keys(written: str, keymap: Keymap, lesson: Lesson) -> str:
 
 
 def _in_words(
-    drawn: checks.Question, answers: Sequence[Action], right: Sequence[str], asked: Text
+    drawn: checks.CheckQuestion, answers: Sequence[Action], right: Sequence[str], asked: Text
 ) -> str:
     """Return the right answer as a sentence, or an empty text if there are several."""
     form = drawn.kind.answers
@@ -489,7 +493,7 @@ def _answer(at: int, title: str) -> Action:
 
 
 def _in_view(
-    drawn: checks.Question, position: PositionResult, *, newest: bool = False
+    drawn: checks.CheckQuestion, position: PositionResult, *, newest: bool = False
 ) -> list[Event]:
     """Return the events before a question, or only those of the ``newest`` move.
 

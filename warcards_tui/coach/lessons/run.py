@@ -24,14 +24,14 @@ from warcards_tui.coach.lessons.place import (
     RECAP,
     TASK,
     Check,
-    Place,
-    Step,
+    LessonPlace,
+    LessonStep,
     first_unfinished,
     next_lesson,
     questions_of,
 )
-from warcards_tui.coach.lessons.questions import Asker, LessonExample, in_keys
-from warcards_tui.coach.lessons.table import Practice
+from warcards_tui.coach.lessons.questions import LessonExample, QuestionPresenter, in_keys
+from warcards_tui.coach.lessons.table import LessonTable
 from warcards_tui.coach.lessons.way import keys_of_way, press
 from warcards_tui.games.events import seen_by
 from warcards_tui.rulebook.errors import RuleTextError
@@ -110,11 +110,11 @@ class LessonRun(PracticeActivity):
     ) -> None:
         super().__init__(store, outline.id)
         self.title = outline.title
-        self.place = Place(store, outline, unit, seed)
+        self.place = LessonPlace(store, outline, unit, seed)
         """The player's place in the lesson, which is saved."""
 
         self.lesson = self.place.lesson
-        self._asker = Asker(self.lesson, self.keymap)
+        self._asker = QuestionPresenter(self.lesson, self.keymap)
         self.examiner = Examiner(self.place, self._asker, self.keymap)
         """Examiner of the current check, if the step is a check."""
 
@@ -124,10 +124,10 @@ class LessonRun(PracticeActivity):
         self.examples: tuple[tuple[str, LessonExample], ...] = ()
         """The example and its counterexamples, each with its heading."""
 
-        self.table: Practice | None = None
+        self.table: LessonTable | None = None
         """Table of the current task."""
 
-        self.before: Practice | None = None
+        self.before: LessonTable | None = None
         """Table of the previous attempt, whose end can still be looked at."""
 
         self.watched = False
@@ -244,7 +244,7 @@ class LessonRun(PracticeActivity):
         if self.before is not None:
             self.before.close()
         self.before = self.table
-        self.table = Practice(self._store, self.lesson, self._dealt)
+        self.table = LessonTable(self._store, self.lesson, self._dealt)
         self.table.watched = self.watched
         self.table.pacer = self.pacer
         begins = self.table.begin(now)
@@ -363,7 +363,7 @@ class LessonRun(PracticeActivity):
         elif verdict != outcomes.GOING_ON:
             self._again(self._what_was_wrong(verdict, table), unit, time)
 
-    def _praised(self, table: Practice, lines: list[Line]) -> tuple[Text, list[Line]]:
+    def _praised(self, table: LessonTable, lines: list[Line]) -> tuple[Text, list[Line]]:
         """Return the praise for the last act, and the lines before it."""
         if self.task.right:
             return self._aloud(self._of_task(self.task.right)), lines
@@ -380,7 +380,7 @@ class LessonRun(PracticeActivity):
         told = [line.said.at(line.length) for line in lines[at:]]
         return Sentences(told), lines[:at]
 
-    def _what_was_wrong(self, verdict: str, table: Practice) -> Text:
+    def _what_was_wrong(self, verdict: str, table: LessonTable) -> Text:
         says: Text = ""
         if table.slip is not None:
             says = self._aloud(self._of_task(table.slip.says))
@@ -540,7 +540,7 @@ class LessonRun(PracticeActivity):
             # Leaving a test leads to the beginning of the unit.
             self._go_to(place.idea_step if place.testing else place.at - 1, time)
         elif action == act.SKIP.id and unit is not None:
-            step = place.steps.index(Step(place.step.unit, CHECK))
+            step = place.steps.index(LessonStep(place.step.unit, CHECK))
             self._go_to(step, time, Check.begun(questions_of(unit), test=True))
         elif action == act.HINT.id and unit is not None:
             hint = self._of_task(self.task.hint) if self.table else self.text(unit.recap)
@@ -582,7 +582,7 @@ class LessonRun(PracticeActivity):
         """End a passed check; a task that had to be shown is repeated before the unit ends."""
         place = self.place
         if place.owed == 1 and not place.testing:
-            place.go_to(place.steps.index(Step(place.step.unit, TASK)))
+            place.go_to(place.steps.index(LessonStep(place.step.unit, TASK)))
             place.owed = 2
             self._enter(time)
         else:
@@ -591,7 +591,7 @@ class LessonRun(PracticeActivity):
     def _finish(self, time: float) -> None:
         """Give the unit its stars and show its recap."""
         self.place.award()
-        self._go_to(self.place.steps.index(Step(self.place.step.unit, RECAP)), time)
+        self._go_to(self.place.steps.index(LessonStep(self.place.step.unit, RECAP)), time)
 
     def _go_on(self, time: float) -> None:
         place = self.place
@@ -721,7 +721,7 @@ class LessonRun(PracticeActivity):
             else:
                 self._say(self.place.where(), "answer")
         elif action == act.GO_ON.id:
-            step = self.place.steps.index(Step(self.marked, IDEA))
+            step = self.place.steps.index(LessonStep(self.marked, IDEA))
             if step > self.place.best:
                 self._say(words.later_unit, "refusal")
             else:

@@ -56,7 +56,7 @@ class Written(Chooser):
         return scripted(self._game, self._seat, self._script)
 
 
-class Practice(Session):
+class LessonTable(Session):
     """A session with a store of its own, scripted bots and no scores."""
 
     # The table must not explain what the lesson has not taught yet.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import Card
-from warcards_tui.coach.lessons.table import Practice
+from warcards_tui.coach.lessons.table import LessonTable
 from warcards_tui.games.budr.rules import GESTURES
 from warcards_tui.games.budr.view import BudrView
 from warcards_tui.games.century.events import CenturyView
@@ -74,7 +74,7 @@ class _Shadow:
 
     def __init__(self, lesson: Lesson, task: DealtTask, keymap: Keymap) -> None:
         self._go_on = keymap.key(act.GO_ON)
-        self.table = Practice(Store.in_memory(), lesson, task)
+        self.table = LessonTable(Store.in_memory(), lesson, task)
         self.table.keymap = keymap
         self.table.begin(0.0)
         self._now = 0.0
@@ -101,7 +101,7 @@ class _Shadow:
         return own.laid < game.laid or (own.laid == game.laid and fuller)
 
 
-def press(table: Practice, key: str, now: float) -> float:
+def press(table: LessonTable, key: str, now: float) -> float:
     """Press a key at a table 1 s after ``now``, and run all events that are due.
 
     Returns the time at which they are over.

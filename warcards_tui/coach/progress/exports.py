@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 from warcards_tui import __version__
 from warcards_tui.store import Store, Trial, forms
 from warcards_tui.store.copies import Copied, CopiedGame, CopiedMove, CopiedSetting, CopiedTrial
-from warcards_tui.store.forms import Form
+from warcards_tui.store.forms import ValueForm
 from warcards_tui.words import exports as words
 
 FORMAT = "warcards-export"
@@ -207,13 +207,13 @@ def _of_any_version(trial: dict[str, Any]) -> dict[str, Any]:
 
 # Each form names its expected values; fields without a form are ignored.
 
-_TRIAL: Mapping[str, Form] = {
+_TRIAL: Mapping[str, ValueForm] = {
     "uid": forms.UID,
     "added": forms.MOMENT,
     "game": forms.or_null(forms.UID),
     **forms.TRIAL,
 }
-_GAME: Mapping[str, Form] = {
+_GAME: Mapping[str, ValueForm] = {
     "uid": forms.UID,
     "header": forms.HEADER,
     "started": forms.MOMENT,
@@ -222,7 +222,7 @@ _GAME: Mapping[str, Form] = {
 }
 
 
-def _checked(facts: dict[str, Any], kind: str, known: Mapping[str, Form]) -> dict[str, Any]:
+def _checked(facts: dict[str, Any], kind: str, known: Mapping[str, ValueForm]) -> dict[str, Any]:
     """Return the known fields of a record. Raises ``_Unexpected``."""
     for name, form in known.items():
         if not form.fits(facts.get(name)):
@@ -231,7 +231,7 @@ def _checked(facts: dict[str, Any], kind: str, known: Mapping[str, Form]) -> dic
     return {name: facts.get(name) for name in known}
 
 
-def _form(form: Form) -> str:
+def _form(form: ValueForm) -> str:
     """Return the words for the valid values of a form."""
     if form.id.startswith(forms.EACH):
         return words.each(form=words.forms[form.id.removeprefix(forms.EACH)]).text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from warcards_tui.coach.progress.numbers import Practice, Rule
+from warcards_tui.coach.progress.numbers import Rule, VariantTotals
 from warcards_tui.coach.skills.forecast import Forecast, forecast
 from warcards_tui.coach.skills.profile import NAMING, Area
 
@@ -20,7 +20,7 @@ class SkillForecast(NamedTuple):
     forecast: Forecast | None
 
 
-def forecasts(practice: Practice, area: Area, today: str, cue: str) -> Iterator[SkillForecast]:
+def forecasts(practice: VariantTotals, area: Area, today: str, cue: str) -> Iterator[SkillForecast]:
     """Yield the forecasts of the practiced skills, the most urgent skill first.
 
     Each is computed when it is requested. A rule with parts has the forecasts of its parts instead.

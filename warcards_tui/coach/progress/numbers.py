@@ -14,7 +14,7 @@ from typing import NamedTuple
 from warcards_tui.cards.parts import Text, say, told
 from warcards_tui.coach.drills.catalogue import DRILLS, slap_rules_with
 from warcards_tui.coach.exercises.catalogue import EXERCISES
-from warcards_tui.coach.skills.belief import Estimate
+from warcards_tui.coach.skills.belief import ChanceEstimate
 from warcards_tui.coach.skills.mistakes import Mistake
 from warcards_tui.coach.skills.profile import Area, Profile, cue_of
 from warcards_tui.coach.skills.signal import Detection, detection
@@ -51,7 +51,7 @@ class Times(NamedTuple):
     decision: float | None
 
 
-class Signals(NamedTuple):
+class SignalCounts(NamedTuple):
     """Counts of a go/no-go task after one cue; ``found`` is None if either side has too few."""
 
     hits: int
@@ -108,15 +108,15 @@ class Rule(NamedTuple):
     hits: int
     not_held: int
     rejections: int
-    seeing: Estimate | None
-    passing: Estimate | None
+    seeing: ChanceEstimate | None
+    passing: ChanceEstimate | None
     mastered: str
     due: str
     of: str
     part: str
     drill: str
     mistakes: tuple[Mistake, ...]
-    signals: Signals
+    signals: SignalCounts
     times: tuple[Times, ...]
     days: tuple[Day, ...]
 
@@ -167,7 +167,7 @@ def share_of(days: Sequence[Day]) -> float:
     return sum(day.right for day in days) / (sum(day.trials for day in days) or 1)
 
 
-class Practice(NamedTuple):
+class VariantTotals(NamedTuple):
     """The practice of one variant.
 
     Of the scored ``items``, ``right`` were right. ``voids`` (disturbed) and ``anticipations`` were
@@ -185,7 +185,7 @@ class Practice(NamedTuple):
     lapses: int
     mistakes: int
     unnamed: int
-    signals: Mapping[str, Signals]
+    signals: Mapping[str, SignalCounts]
     rules: tuple[Rule, ...]
     days: tuple[Day, ...]
 
@@ -237,7 +237,7 @@ class Practice(NamedTuple):
         return tuple(sorted(newest, key=lambda cue: (-newest[cue], -days[cue], _nth_cue(cue))))
 
 
-class Baseline(NamedTuple):
+class CueBaseline(NamedTuple):
     """The median simple reaction to a cue, in ms; None if there are too few ``reactions``.
 
     ``voids`` (disturbed) and ``anticipations`` were not counted.
@@ -260,8 +260,8 @@ class Numbers(NamedTuple):
     today: str
     week: int
     calendar: Mapping[str, int]
-    baselines: tuple[Baseline, ...]
-    variants: tuple[Practice, ...]
+    baselines: tuple[CueBaseline, ...]
+    variants: tuple[VariantTotals, ...]
 
     @property
     def days(self) -> int:
@@ -291,9 +291,9 @@ def numbers(
     )
 
 
-def _baseline(profile: Profile, cue: str) -> Baseline:
+def _baseline(profile: Profile, cue: str) -> CueBaseline:
     found = profile.baseline(cue), profile.reactions(cue)
-    return Baseline(cue, *found, *profile.unscored(cue))
+    return CueBaseline(cue, *found, *profile.unscored(cue))
 
 
 def practised(games: Catalogue, profile: Profile) -> list[Variant]:
@@ -333,7 +333,7 @@ def _week(today: str) -> list[str]:
     return [(last - timedelta(days=ago)).isoformat() for ago in range(WEEK)]
 
 
-class _Named(NamedTuple):
+class _SkillNames(NamedTuple):
     """The names of a skill.
 
     ``of`` is the rule that the skill is a part of, ``part`` its name there, and ``drill`` the
@@ -346,7 +346,7 @@ class _Named(NamedTuple):
     drill: str = ""
 
 
-def _names(area: Area, variant: Variant, options: Mapping[str, str]) -> dict[str, _Named]:
+def _names(area: Area, variant: Variant, options: Mapping[str, str]) -> dict[str, _SkillNames]:
     """Return all skills of a variant: rules with their practiced parts, then exercises.
 
     In a game with rules only the practiced exercises are listed.
@@ -359,39 +359,41 @@ def _names(area: Area, variant: Variant, options: Mapping[str, str]) -> dict[str
     for known in (*area.skills, *(mistake.rule for mistake in area.mistakes if mistake.rule)):
         if known not in exercises and not split_part(known)[1]:
             rules.setdefault(known, known.replace("-", " "))
-    found: dict[str, _Named] = {}
+    found: dict[str, _SkillNames] = {}
     for rule, name in rules.items():
-        found[rule] = _Named(name)
+        found[rule] = _SkillNames(name)
         for part in PARTS.get(rule, ()):
             id = part_id(rule, part.id)
             if id in area.skills:
-                found[id] = _Named(say("{}, {}", name, part.name), rule, part.name)
+                found[id] = _SkillNames(say("{}, {}", name, part.name), rule, part.name)
     if exercises or not variant.slaps:
         found |= _of_exercises(area, variant, options)
     return found
 
 
-def _of_exercises(area: Area, variant: Variant, options: Mapping[str, str]) -> dict[str, _Named]:
+def _of_exercises(
+    area: Area, variant: Variant, options: Mapping[str, str]
+) -> dict[str, _SkillNames]:
     found = {
-        each.id: _Named(each.name, drill=drill.id)
+        each.id: _SkillNames(each.name, drill=drill.id)
         for drill in EXERCISES.values()
         if variant.id in drill.games
         for each in drill.skills(variant, options)
         if each.id in area.skills or not variant.slaps
     }
     known = [id for id, skill in area.skills.items() if not skill.two_sided]
-    return {id: _Named(id.replace("-", " ")) for id in known} | found
+    return {id: _SkillNames(id.replace("-", " ")) for id in known} | found
 
 
 def _practice(
     profile: Profile, variant: Variant, today: str, options: Mapping[str, str]
-) -> Practice:
+) -> VariantTotals:
     area = profile.area(variant.id)
     names = _names(area, variant, options)
     found = {drill for day in area.days.values() for drill in day.signals}
     drills = sorted(found, key=lambda drill: in_order((drill, "")))
     days = tuple([Day(day, each.items, each.right, {}) for day, each in sorted(area.days.items())])
-    return Practice(
+    return VariantTotals(
         variant.id,
         variant.name,
         area.items,
@@ -401,7 +403,7 @@ def _practice(
         area.lapses,
         len(area.mistakes),
         area.mistakes.unnamed,
-        {drill: Signals(*area.signals(drill), cue_of(drill)) for drill in drills},
+        {drill: SignalCounts(*area.signals(drill), cue_of(drill)) for drill in drills},
         tuple(
             [_rule(profile, area, variant.id, today, rule, name) for rule, name in names.items()]
         ),
@@ -409,7 +411,9 @@ def _practice(
     )
 
 
-def _rule(profile: Profile, area: Area, variant: str, today: str, rule: str, named: _Named) -> Rule:
+def _rule(
+    profile: Profile, area: Area, variant: str, today: str, rule: str, named: _SkillNames
+) -> Rule:
     skill = area.skill(rule)
     times = [
         Times(
@@ -444,11 +448,11 @@ def _rule(profile: Profile, area: Area, variant: str, today: str, rule: str, nam
     )
 
 
-def _signals(by_cue: Mapping[str, Sequence[int]]) -> Signals:
+def _signals(by_cue: Mapping[str, Sequence[int]]) -> SignalCounts:
     """Return the counts for the cue with the most items."""
     cue = max(by_cue, key=lambda each: sum(by_cue[each]), default=CUES[0])
     hits, misses, alarms, rejections = by_cue.get(cue, (0, 0, 0, 0))
-    return Signals(hits, misses, alarms, rejections, cue)
+    return SignalCounts(hits, misses, alarms, rejections, cue)
 
 
 def _open(mistakes: Iterable[Mistake], rule: str) -> list[Mistake]:

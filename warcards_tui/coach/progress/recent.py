@@ -48,7 +48,7 @@ class Confusion(NamedTuple):
     of: int
 
 
-class Cell(NamedTuple):
+class MapCell(NamedTuple):
     """Items of a rule, matches and near misses, by the rank of the newest card.
 
     ``right`` of ``many`` were right. The rank may also be a number or a joker.
@@ -77,7 +77,7 @@ class DecisionGrades(NamedTuple):
     loss: float | None
 
 
-class Races(NamedTuple):
+class GhostRecord(NamedTuple):
     """Wins in the newest games against a ghost, at most ``GAMES``."""
 
     won: int
@@ -96,7 +96,7 @@ class Recent(NamedTuple):
 
     ranks: tuple[str, ...]
     confusions: tuple[Confusion, ...]
-    cells: tuple[Cell, ...]
+    cells: tuple[MapCell, ...]
     leanings: tuple[SlapBias, ...]
     stakes: Stakes | None
     judged: tuple[DecisionGrades, ...]
@@ -105,7 +105,7 @@ class Recent(NamedTuple):
     stream: Best | None
     slap: float | None
     storm: Storms
-    ghost: Races
+    ghost: GhostRecord
 
 
 def recent(store: Store, variant: Variant, area: Area, today: str) -> Recent:
@@ -115,7 +115,7 @@ def recent(store: Store, variant: Variant, area: Area, today: str) -> Recent:
         return store.tally(variant.id, *by, newest=NEWEST, mean=mean)
 
     named = [
-        _Named(str(held), str(target), str(answer), _whole(many))
+        _NamedItem(str(held), str(target), str(answer), _whole(many))
         for source, held, target, answer, many in tally("source", "held", "target", "answer")
         if source == NAMING
     ]
@@ -145,12 +145,12 @@ def recent(store: Store, variant: Variant, area: Area, today: str) -> Recent:
     )
 
 
-def _races(store: Store, variant: str) -> Races:
+def _races(store: Store, variant: str) -> GhostRecord:
     games = store.ended_games(variant, GHOST, GAMES)
-    return Races(sum((each.outcome or {}).get("winner") == YOU for each in games), len(games))
+    return GhostRecord(sum((each.outcome or {}).get("winner") == YOU for each in games), len(games))
 
 
-class _Named(NamedTuple):
+class _NamedItem(NamedTuple):
     """Items of the naming drill: the rules that match, the rule meant, and the answer."""
 
     held: str
@@ -163,7 +163,7 @@ def _whole(value: object) -> int:
     return value if isinstance(value, int) else 0
 
 
-def _confusions(named: Iterable[_Named]) -> list[Confusion]:
+def _confusions(named: Iterable[_NamedItem]) -> list[Confusion]:
     found: Counter[tuple[str, str]] = Counter()
     asked: Counter[str] = Counter()
     for held, target, answer, many in named:
@@ -179,7 +179,7 @@ def _confusions(named: Iterable[_Named]) -> list[Confusion]:
     return [Confusion(*both, many, asked[both[1]]) for both, many in found.most_common()]
 
 
-def _cells(rows: Iterable[tuple[object, ...]]) -> list[Cell]:
+def _cells(rows: Iterable[tuple[object, ...]]) -> list[MapCell]:
     counts: dict[tuple[str, str], list[int]] = {}
     for source, target, card, outcome, many in rows:
         place = str(target), rank_of(str(card))
@@ -187,7 +187,7 @@ def _cells(rows: Iterable[tuple[object, ...]]) -> list[Cell]:
             count = counts.setdefault(place, [0, 0])
             count[0] += _whole(many) * (outcome in _RIGHT)
             count[1] += _whole(many)
-    found = [Cell(*place, *count) for place, count in counts.items()]
+    found = [MapCell(*place, *count) for place, count in counts.items()]
     return sorted(found, key=lambda each: (each.share, -each.many))
 
 

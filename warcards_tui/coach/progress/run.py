@@ -23,12 +23,12 @@ from warcards_tui.coach.progress.forecasts import FORECASTS_TOLD, forecasts
 from warcards_tui.coach.progress.numbers import (
     CUES,
     Numbers,
-    Practice,
     Rule,
+    VariantTotals,
     numbers,
     practised,
 )
-from warcards_tui.coach.progress.recent import NOTHING, Cell, Confusion, Recent, recent
+from warcards_tui.coach.progress.recent import NOTHING, Confusion, MapCell, Recent, recent
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.coach.skills.steering import keep_steering, kept_steering
 from warcards_tui.coach.today import day_facts
@@ -82,7 +82,7 @@ PARTS = (voice.SKILLS_PART, voice.CONFUSED_PART, voice.CARDS_PART, voice.DAYS_PA
 """Ids of the parts of the page, in order."""
 
 
-class Row(NamedTuple):
+class ProgressRow(NamedTuple):
     """A row of a part of the page.
 
     A row of the skills has a ``rule``, or none if it is about all rules or simple reactions. Other
@@ -94,14 +94,14 @@ class Row(NamedTuple):
     line: Utterance
     rule: Rule | None = None
     confusion: Confusion | None = None
-    cell: Cell | None = None
+    cell: MapCell | None = None
 
 
 ALL, REACTIONS = "all", "reactions"
 """Ids of the rows that belong to no rule."""
 
 
-class Progress(Activity):
+class ProgressPage(Activity):
     """The progress page.
 
     ``practice`` is the variant shown, ``part`` the current part of the page, ``at`` the selected
@@ -117,12 +117,12 @@ class Progress(Activity):
         self._today = today()
         self.facts = day_facts(store)
         self.numbers: Numbers
-        self.practice: Practice
+        self.practice: VariantTotals
         self.cue: str
         self.part = PARTS[0]
         self.pages: list[tuple[Text | Utterance, ...]] = []
         self.page = 0
-        self._parts: dict[str, tuple[Row, ...]] = {}
+        self._parts: dict[str, tuple[ProgressRow, ...]] = {}
         self._marked = dict.fromkeys(PARTS, 0)
         self._recent: Recent | None = None
         self._show(variant)
@@ -154,11 +154,11 @@ class Progress(Activity):
     # -- rows and texts
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[ProgressRow, ...]:
         """Rows of the current part."""
         return self.rows_of(self.part)
 
-    def rows_of(self, part: str) -> tuple[Row, ...]:
+    def rows_of(self, part: str) -> tuple[ProgressRow, ...]:
         """Return the rows of a part of the page; there is always at least one."""
         if part not in self._parts:
             made = {
@@ -170,32 +170,38 @@ class Progress(Activity):
             self._parts[part] = tuple(made[part]())
         return self._parts[part]
 
-    def _skills(self) -> Iterator[Row]:
-        yield Row(ALL, progress.all_skills, sentences.practice_line(self.practice, self._today))
+    def _skills(self) -> Iterator[ProgressRow]:
+        yield ProgressRow(
+            ALL, progress.all_skills, sentences.practice_line(self.practice, self._today)
+        )
         for each in self.practice.in_order(self._today):
-            yield Row(each.id, each.told, sentences.rule_line(each, self._today, self.cue), each)
-        yield Row(REACTIONS, progress.reaction, utterance(sentences.reactions_line(self.numbers)))
+            yield ProgressRow(
+                each.id, each.told, sentences.rule_line(each, self._today, self.cue), each
+            )
+        yield ProgressRow(
+            REACTIONS, progress.reaction, utterance(sentences.reactions_line(self.numbers))
+        )
 
-    def _confusions(self) -> Iterator[Row]:
+    def _confusions(self) -> Iterator[ProgressRow]:
         name = progress.parts[voice.CONFUSED_PART]
         for each in self.recent.confusions:
             line = sentences.confusion_line(each, self.names)
-            yield Row(f"{each.said} for {each.true}", name, line, confusion=each)
+            yield ProgressRow(f"{each.said} for {each.true}", name, line, confusion=each)
         if not self.recent.confusions:
-            yield Row("", name, utterance(progress.nothing_there[voice.CONFUSED_PART]))
+            yield ProgressRow("", name, utterance(progress.nothing_there[voice.CONFUSED_PART]))
 
-    def _cells(self) -> Iterator[Row]:
+    def _cells(self) -> Iterator[ProgressRow]:
         name = progress.parts[voice.CARDS_PART]
         for each in self.recent.cells:
             line = sentences.cell_line(each, self.names)
-            yield Row(f"{each.rule} {each.card}", name, line, cell=each)
+            yield ProgressRow(f"{each.rule} {each.card}", name, line, cell=each)
         if not self.recent.cells:
-            yield Row("", name, utterance(progress.nothing_there[voice.CARDS_PART]))
+            yield ProgressRow("", name, utterance(progress.nothing_there[voice.CARDS_PART]))
 
-    def _told(self) -> Iterator[Row]:
+    def _told(self) -> Iterator[ProgressRow]:
         for about, lines in self.news.items():
             for number, line in enumerate(lines):
-                yield Row(f"{about}-{number}", progress.news[about], utterance(line))
+                yield ProgressRow(f"{about}-{number}", progress.news[about], utterance(line))
 
     @property
     def recent(self) -> Recent:
@@ -246,7 +252,7 @@ class Progress(Activity):
         self._marked[self.part] = at
 
     @property
-    def row(self) -> Row:
+    def row(self) -> ProgressRow:
         """The selected row."""
         return self.rows[self.at]
 
@@ -449,11 +455,11 @@ class Progress(Activity):
         return progress.nothing_hidden
 
 
-def open_progress(store: Store, games: Catalogue, variant: str = "", row: str = "") -> Progress:
+def open_progress(store: Store, games: Catalogue, variant: str = "", row: str = "") -> ProgressPage:
     """Open the progress page of a variant, by default of the one drilled last.
 
     ``row`` is the id of the row to select. Raises ``ValueError`` for an unknown variant, or one
     without practice.
     """
     name = variant or find_drill_variant(store, games, DRILLS[_DRILL], "")
-    return Progress(store, games, games.find(name), row)
+    return ProgressPage(store, games, games.find(name), row)

@@ -19,12 +19,12 @@ from warcards_tui.coach.progress.numbers import (
     WEEK,
     Day,
     Numbers,
-    Practice,
     Rule,
-    Signals,
+    SignalCounts,
+    VariantTotals,
     share_of,
 )
-from warcards_tui.coach.progress.recent import NOTHING, Cell, Confusion, Recent
+from warcards_tui.coach.progress.recent import NOTHING, Confusion, MapCell, Recent
 from warcards_tui.coach.skills.bests import ROUND
 from warcards_tui.coach.skills.profile import BASELINE_LEAST, NAMING
 from warcards_tui.coach.skills.signal import LEAST
@@ -91,7 +91,7 @@ def days_until(due: str, today: str) -> int | None:
     return (date.fromisoformat(due) - date.fromisoformat(today)).days if due else None
 
 
-def practice_line(practice: Practice, today: str) -> Utterance:
+def practice_line(practice: VariantTotals, today: str) -> Utterance:
     """Return one variant in one sentence."""
     whole = [each for each in practice.rules if not each.of]
     return voice.variant(
@@ -107,7 +107,7 @@ def practice_line(practice: Practice, today: str) -> Utterance:
     )
 
 
-def totals(practice: Practice) -> list[Text | Utterance]:
+def totals(practice: VariantTotals) -> list[Text | Utterance]:
     """Return further sentences about a variant: days, items not counted, d-prime."""
     told: list[Text | Utterance] = [*_shares(practice.days)]
     if left_out := voice.left_out(practice.voids, practice.anticipations, practice.lapses):
@@ -183,7 +183,7 @@ def confusion_line(confusion: Confusion, names: Mapping[str, Text]) -> Utterance
     return utterance(voice.confusion(said, true, confusion.many, confusion.of))
 
 
-def cell_line(cell: Cell, names: Mapping[str, Text]) -> Utterance:
+def cell_line(cell: MapCell, names: Mapping[str, Text]) -> Utterance:
     """Return the accuracy of a rule with one newest card in one sentence."""
     return utterance(voice.cell(names.get(cell.rule, cell.rule), *cell[1:]))
 
@@ -218,7 +218,7 @@ def forecast_line(ahead: SkillForecast) -> Text:
 
 
 def recent_lines(
-    practice: Practice, found: Recent, ahead: Sequence[SkillForecast], today: str
+    practice: VariantTotals, found: Recent, ahead: Sequence[SkillForecast], today: str
 ) -> Iterator[Text | Utterance]:
     """Yield the sentences of the ``stats`` command about recent results and forecasts."""
     names = {each.id: each.told for each in practice.rules}
@@ -273,7 +273,7 @@ def judged_lines(found: Recent) -> list[str]:
     return told
 
 
-class Change(NamedTuple):
+class WeeklyChange(NamedTuple):
     """An improvement of a skill this week over the days of practice before.
 
     ``time`` is True if ``before`` and ``now`` are times in ms, False if they are shares of right
@@ -297,7 +297,7 @@ class Change(NamedTuple):
         return tell(self.rule.told, self.before, self.now)
 
 
-def change_line(practice: Practice, today: str, cue: str) -> list[Text]:
+def change_line(practice: VariantTotals, today: str, cue: str) -> list[Text]:
     """Return a sentence about the largest improvements this week, or nothing."""
     best = changes(practice, today, cue)[:CHANGES]
     if not best:
@@ -305,7 +305,7 @@ def change_line(practice: Practice, today: str, cue: str) -> list[Text]:
     return [progress.changes(changes=row([each.line for each in best], "; ", "; "))]
 
 
-def changes(practice: Practice, today: str, cue: str) -> list[Change]:
+def changes(practice: VariantTotals, today: str, cue: str) -> list[WeeklyChange]:
     """Return all improvements of this week, the largest first."""
     since = (date.fromisoformat(today) - timedelta(WEEK - 1)).isoformat()
     found = []
@@ -315,9 +315,9 @@ def changes(practice: Practice, today: str, cue: str) -> list[Change]:
         times = [_median_of(days, cue) for days in (before, now)]
         slow, fast = times
         if slow is not None and fast is not None and slow - fast >= QUICKER * slow:
-            found.append(Change(rule, True, slow, fast))
+            found.append(WeeklyChange(rule, True, slow, fast))
         if min(sum(day.trials for day in days) for days in (before, now)) >= ENOUGH:
-            change = Change(rule, False, share_of(before), share_of(now))
+            change = WeeklyChange(rule, False, share_of(before), share_of(now))
             if change.size >= RISES:
                 found.append(change)
     return sorted(found, key=lambda each: -each.size)
@@ -376,7 +376,7 @@ def _shares(days: Sequence[Day]) -> list[str]:
     return [voice.shares([each.share for each in days[-TOLD_DAYS:]])] if days else []
 
 
-def _signals(named: Mapping[str, Signals]) -> list[Text | Utterance]:
+def _signals(named: Mapping[str, SignalCounts]) -> list[Text | Utterance]:
     """Return sentences about d-prime; its explanation follows once if there is a figure."""
     told: list[Text | Utterance] = [
         progress.too_few(what=what, go=each.go, no_go=each.no_go, least=LEAST)

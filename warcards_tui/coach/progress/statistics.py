@@ -13,17 +13,17 @@ from warcards_tui.coach.progress import sentences
 from warcards_tui.coach.progress.forecasts import SkillForecast, forecasts
 from warcards_tui.coach.progress.numbers import (
     WEEK,
-    Baseline,
+    CueBaseline,
     Numbers,
-    Practice,
     Rule,
-    Signals,
+    SignalCounts,
     Times,
+    VariantTotals,
     numbers,
     told_of,
 )
 from warcards_tui.coach.progress.recent import NOTHING, Recent, recent
-from warcards_tui.coach.skills.belief import Estimate
+from warcards_tui.coach.skills.belief import ChanceEstimate
 from warcards_tui.coach.skills.bests import ROUND, Best
 from warcards_tui.coach.skills.forecast import Forecast
 from warcards_tui.coach.skills.kept import kept_profile
@@ -88,7 +88,7 @@ class ProgressData(NamedTuple):
     days: Streak
     today: DayFacts
 
-    def changes(self, practice: Practice) -> list[sentences.Change]:
+    def changes(self, practice: VariantTotals) -> list[sentences.WeeklyChange]:
         """Return the improvements of a variant this week."""
         return sentences.changes(practice, self.numbers.today, practice.cue)
 
@@ -171,7 +171,7 @@ def as_json(known: ProgressData) -> dict[str, Any]:
     }
 
 
-def _practice(practice: Practice) -> dict[str, Any]:
+def _practice(practice: VariantTotals) -> dict[str, Any]:
     return {
         "variant": practice.variant,
         "name": practice.name,
@@ -239,7 +239,7 @@ def _best(found: Best | None, of: int) -> dict[str, Any] | None:
     return found and {"right": found.much, "day": found.day, "of": of}
 
 
-def _ahead(known: ProgressData, practice: Practice) -> dict[str, Any]:
+def _ahead(known: ProgressData, practice: VariantTotals) -> dict[str, Any]:
     """Return the forecasts and the changes."""
     return {
         "forecast": [
@@ -272,7 +272,7 @@ def _none(rule: str) -> str | None:
     return None if rule == NOTHING else rule
 
 
-def _not_scored(what: Practice | Baseline) -> dict[str, int]:
+def _not_scored(what: VariantTotals | CueBaseline) -> dict[str, int]:
     return {"disturbed": what.voids, "too_early": what.anticipations}
 
 
@@ -324,7 +324,7 @@ def _rule(rule: Rule) -> dict[str, Any]:
     }
 
 
-def _estimate(side: Estimate | None) -> dict[str, float | None] | None:
+def _estimate(side: ChanceEstimate | None) -> dict[str, float | None] | None:
     return side and {name: _rounded(value, 4) for name, value in side._asdict().items()}
 
 
@@ -339,7 +339,7 @@ def _times(times: Times) -> dict[str, Any]:
     }
 
 
-def _signals(signals: Signals) -> dict[str, Any]:
+def _signals(signals: SignalCounts) -> dict[str, Any]:
     found = signals.found
     figures: dict[str, Any] = {"d_prime": None, "criterion": None}
     if found is not None:
@@ -415,7 +415,7 @@ def _measure(name: str, value: float | None, of: int | None = None, **more: Any)
     return {"measure": name, "value": _rounded(value, 4), "of": of, **more}
 
 
-def _measures(known: ProgressData, practice: Practice) -> Iterator[_Row]:
+def _measures(known: ProgressData, practice: VariantTotals) -> Iterator[_Row]:
     """Yield the figures of a variant beside its rules."""
     found = known.newest[practice.variant]
     yield _measure("level", practice.level)

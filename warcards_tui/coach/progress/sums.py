@@ -8,12 +8,12 @@ from typing import Any
 from warcards_tui.cards.parts import told
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
-from warcards_tui.sitting.facts import SOURCE, Fact, facts
+from warcards_tui.sitting.facts import SOURCE, FactResult, facts
 from warcards_tui.store import Store
 
 _STEM = "addition"
 
-Facts = Mapping[str, Sequence[Fact]]
+Facts = Mapping[str, Sequence[FactResult]]
 """Facts by the id of the game that asked for them."""
 
 
@@ -41,7 +41,7 @@ def as_lines(found: Facts, games: Catalogue) -> Iterator[str]:
         yield from others
 
 
-def _report(known: Sequence[Fact], variant: Variant) -> list[str]:
+def _report(known: Sequence[FactResult], variant: Variant) -> list[str]:
     # Imported late: the voice of these games loads a machine, and few people have facts.
     from warcards_tui.voice.games.addition import noun
     from warcards_tui.voice.games.addition.report import report

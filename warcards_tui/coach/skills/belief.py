@@ -94,7 +94,7 @@ _NODES = [(at / 2, math.exp(-at * at / 8)) for at in range(-7, 8)]
 """Nodes of the integration over a normal distribution, in SD, with their weights."""
 
 
-class Estimate(NamedTuple):
+class ChanceEstimate(NamedTuple):
     """Chance of a right answer, from 0 to 1, with the ends of its 90 % interval."""
 
     level: float
@@ -270,12 +270,12 @@ class Belief:
         return math.sqrt(variance)
 
     @property
-    def estimate(self) -> Estimate:
+    def estimate(self) -> ChanceEstimate:
         """Chance of a right answer, without slips."""
         mean, spread = self.mean, self.spread
         level = sum(share * chance(mean + spread * node) for node, share in _NODES)
         low, high = chance(mean - 1.645 * spread), chance(mean + 1.645 * spread)
-        return Estimate(min(max(level / _EVERY, low), high), low, high)
+        return ChanceEstimate(min(max(level / _EVERY, low), high), low, high)
 
     @property
     def mastery(self) -> float:

@@ -81,7 +81,7 @@ def grade(cold: str) -> int:
     return EASY if cold == IN_TIME * COLD_ITEMS else GOOD
 
 
-class Memory:
+class ReviewDate:
     """Due date of a rule, computed by py-fsrs from the grades of its days, in order.
 
     Learning steps and fuzz are off, so that the same grades always give the same day.

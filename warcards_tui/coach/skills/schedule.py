@@ -67,7 +67,7 @@ _UNSURE = 0.35
 _Any = TypeVar("_Any")
 
 
-class Choice(NamedTuple):
+class NextItem(NamedTuple):
     """Next item to ask.
 
     ``rule`` is the target, ``go`` says if it must hold, and ``without`` is a rule that must not
@@ -169,7 +169,7 @@ class Scheduler:
         """Rules that are asked now, according to the player's wishes."""
         return self._asked
 
-    def next(self) -> Choice:
+    def next(self) -> NextItem:
         """Choose the next item."""
         self._number += 1
         area = self.profile.area(self.variant)
@@ -182,7 +182,7 @@ class Scheduler:
             self._took(choice.go)
         return choice
 
-    def _choose(self, area: Area, free: list[str]) -> Choice:
+    def _choose(self, area: Area, free: list[str]) -> NextItem:
         sides = self._allowed()
         if self._pinned:
             # Pinned rules take turns, starting with the next item after a change.
@@ -276,7 +276,7 @@ class Scheduler:
 
     def _mend(
         self, area: Area, free: list[str], sides: Sequence[bool], repeated: bool
-    ) -> Choice | None:
+    ) -> NextItem | None:
         """Return an item that allows an open mistake again, None if there is none to ask."""
         for each in area.mistakes.waiting(self.day):
             if repeated and not each.repeated:
@@ -297,7 +297,7 @@ class Scheduler:
         naming = self._key[0] == NAMING
         return (not rule or rule in free) and (naming or not (mistake.rule and mistake.said))
 
-    def _about(self, area: Area, side: _Side, reason: str, without: str | None = None) -> Choice:
+    def _about(self, area: Area, side: _Side, reason: str, without: str | None = None) -> NextItem:
         """Return the choice for a side, with its reason and numbers."""
         rule, part, go, *_ = side
         skill = self._skill(area, rule, part)
@@ -307,11 +307,11 @@ class Scheduler:
         if not reason and rule in self._picked:
             reason = "picked"
         if not skill.asked:
-            return Choice(rule, go, reason or "new", without, part=part)
+            return NextItem(rule, go, reason or "new", without, part=part)
         estimate = skill.belief(go).estimate
         level, low, high = [round(100 * each) for each in estimate]
         told = skill.belief(go).answers > 0
-        return Choice(
+        return NextItem(
             rule,
             go,
             reason or self._reason(skill, side, without),
@@ -403,7 +403,7 @@ def _apart(area: Area, rule: str, part: str) -> str:
 
 def pick(
     area: Area, skills: Iterable[str], rng: random.Random, day: str, recent: Sequence[str] = ()
-) -> Choice:
+) -> NextItem:
     """Choose the skill that an exercise should train: due ones first, then by their value.
 
     ``recent`` are the skills of the newest items, newest last; they do not come too often in a row.
@@ -421,13 +421,15 @@ def pick(
         reason = ""
     skill = known.get(chosen, _NEW)
     if not skill.asked:
-        return Choice(chosen, True, reason or "new")
+        return NextItem(chosen, True, reason or "new")
     level, low, high = skill.seeing
     if not reason:
         reason = "upkeep" if level >= chance(_TARGET) else "weakest"
         reason = "unsure" if reason == "weakest" and high - low > _UNSURE else reason
     ago = area.items + 1 - skill.asked
-    return Choice(chosen, True, reason, "", round(100 * level), None, ago, "", *_percent(low, high))
+    return NextItem(
+        chosen, True, reason, "", round(100 * level), None, ago, "", *_percent(low, high)
+    )
 
 
 def _percent(*shares: float) -> tuple[int, ...]:

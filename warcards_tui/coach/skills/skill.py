@@ -14,13 +14,13 @@ from datetime import date
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from warcards_tui.coach.skills.belief import PASSING, SEEING, Belief, Estimate, chance
+from warcards_tui.coach.skills.belief import PASSING, SEEING, Belief, ChanceEstimate, chance
 from warcards_tui.coach.skills.days import (
     COLD_ITEMS,
     HARD_PACE,
     MOST_DAYS,
     DayGrade,
-    Memory,
+    ReviewDate,
     grade,
     letter,
 )
@@ -253,12 +253,12 @@ class Skill:
         return (self.hits + self.rejections) / trials if trials else None
 
     @property
-    def seeing(self) -> Estimate:
+    def seeing(self) -> ChanceEstimate:
         """Chance of a right answer if the rule holds, or to an exercise."""
         return _together([each.seeing for each in self.parts.values()]) or self._sees.estimate
 
     @property
-    def passing(self) -> Estimate | None:
+    def passing(self) -> ChanceEstimate | None:
         """Chance of letting the window pass correctly; None for a skill trained by an exercise."""
         if not self.two_sided:
             return None
@@ -316,7 +316,7 @@ class Skill:
             return ""
         # Grades are only ever added, so these two numbers identify those that counted.
         if self._due_of != (many, len(graded)):
-            self._due, self._due_of = Memory(graded[:many]).due, (many, len(graded))
+            self._due, self._due_of = ReviewDate(graded[:many]).due, (many, len(graded))
         return self._due
 
     def is_due(self, day: str) -> bool:
@@ -573,12 +573,12 @@ def _ordinal(day: str) -> int:
     return date.fromisoformat(day).toordinal()
 
 
-def _together(parts: list[Estimate]) -> Estimate | None:
+def _together(parts: list[ChanceEstimate]) -> ChanceEstimate | None:
     """Return the estimate of a rule whose parts all come equally often; None without parts."""
     if not parts:
         return None
     level, low, high = [sum(each) / len(parts) for each in zip(*parts, strict=True)]
-    return Estimate(level, low, high)
+    return ChanceEstimate(level, low, high)
 
 
 def _listed(times: _Times) -> list[list[Any]]:

@@ -32,7 +32,7 @@ from warcards_tui.games.forms import (
 from warcards_tui.games.moves import Answer, Flip, Move
 from warcards_tui.games.pickup import picked_up, shuffling
 from warcards_tui.games.variant import Variant
-from warcards_tui.games.views import MaybeSeat, PerSeat, Room, Seat, Seats
+from warcards_tui.games.views import ListSpace, MaybeSeat, PerSeat, Seat, Seats
 from warcards_tui.games.zones import Field, Zone, face_up, nobody
 from warcards_tui.words import refusals
 from warcards_tui.words.catalogue import Message
@@ -40,7 +40,7 @@ from warcards_tui.words.catalogue import Message
 UP, DOWN = 2, 3
 """Cards that a side plays face up, and face down before them in a war (AW-01, AW-06)."""
 
-Pair = Annotated[tuple[Card, ...], Room(UP)]
+Pair = Annotated[tuple[Card, ...], ListSpace(UP)]
 """Cards that a side fights with: two, or its last one, or none."""
 
 

@@ -15,7 +15,7 @@ from warcards_tui.cards.french import JOKERS, PACK, Card
 from warcards_tui.cards.parts import TextPart
 from warcards_tui.games.berkeley.declared import INVENTED, berkeley_rules
 from warcards_tui.games.egyptian.declared import PAIR
-from warcards_tui.slaps.arithmetic import Line, Product, Total
+from warcards_tui.slaps.arithmetic import LineRule, Product, Total
 from warcards_tui.slaps.budr import (
     ALL_CARDS,
     HIGHEST_NUMBER,
@@ -48,7 +48,7 @@ DECK = PACK + JOKERS
 """All 54 cards (BB-02)."""
 
 
-class Number(NamedTuple):
+class RuleNumber(NamedTuple):
     """A number inside a rule: its name, its usual value, and its limits."""
 
     name: str
@@ -68,7 +68,7 @@ class Family(NamedTuple):
 
     id: str
     name: str
-    numbers: tuple[Number, ...]
+    numbers: tuple[RuleNumber, ...]
     make: Callable[..., SlapRule]
     key: str = ""
     spoken: str = ""
@@ -110,40 +110,42 @@ def _matched(numbers: Callable[..., NumberRule], *, suit: bool) -> Callable[...,
     return make
 
 
-_CARDS = Number("cards", 3, 2, 6)
+_CARDS = RuleNumber("cards", 3, 2, 6)
 _SETS = (
-    Family("twelve", "twelve", (Number("sum", 12, 2, 24),), _made(Sum)),
+    Family("twelve", "twelve", (RuleNumber("sum", 12, 2, 24),), _made(Sum)),
     Family("king", "king", (), _made(KingOnTop), spoken="a king"),
-    Family("double", "double", (Number("cards", 2, 2, 4),), _made(SameNumber), spoken="a double"),
-    Family("fries", "fries", (Number("step", 1, 1, 11),), _matched(Difference, suit=True)),
+    Family(
+        "double", "double", (RuleNumber("cards", 2, 2, 4),), _made(SameNumber), spoken="a double"
+    ),
+    Family("fries", "fries", (RuleNumber("step", 1, 1, 11),), _matched(Difference, suit=True)),
     Family("genesis", "genesis", (), _made(FirstAndTop)),
     Family(
         "sandwich",
         "sandwich",
-        (Number("cards", 3, 3, 6),),
+        (RuleNumber("cards", 3, 3, 6),),
         _made(NumberSandwich),
         spoken="a sandwich",
     ),
     Family("odd", "odd", (_CARDS,), _made(lambda *v, **f: Parity(*v, odd=True, **f))),
     Family("even", "even", (_CARDS,), _made(lambda *v, **f: Parity(*v, odd=False, **f))),
-    Family("thirteen", "thirteen", (Number("sum", 13, 2, 24),), _matched(Sum, suit=False)),
+    Family("thirteen", "thirteen", (RuleNumber("sum", 13, 2, 24),), _matched(Sum, suit=False)),
     Family("suit", "suit", (_CARDS,), _made(SameSuit)),
     Family(
         "straight",
         "straight",
-        (Number("cards", 3, 3, 6), Number("step", 1, 1, 5)),
+        (RuleNumber("cards", 3, 3, 6), RuleNumber("step", 1, 1, 5)),
         _made(lambda id, name, cards, step, **f: Ladder(id, name, cards, step, step, **f)),
         spoken="a straight",
     ),
     Family(
         "sprite",
         "sprite",
-        (Number("cards", 3, 3, 6), Number("step", 2, 2, 5)),
+        (RuleNumber("cards", 3, 3, 6), RuleNumber("step", 2, 2, 5)),
         _matched(lambda id, name, cards, step: Ladder(id, name, cards, 1, step), suit=False),
         spoken="a sprite",
     ),
     Family("dragon", "dragon", (), _made(Division), spoken="a dragon"),
-    Family("color", "color", (Number("cards", 5, 2, 8),), _made(SameColour)),
+    Family("color", "color", (RuleNumber("cards", 5, 2, 8),), _made(SameColour)),
     Family("all", "all", (), _made(AllCards)),
 )
 """The fifteen sets in the order of the list (BB-64)."""
@@ -169,14 +171,14 @@ BORROWED: tuple[Family, ...] = (
     Family(
         "egyptian-sandwich",
         "Egyptian sandwich",
-        (Number("cards", 3, 3, 6),),
+        (RuleNumber("cards", 3, 3, 6),),
         _made(SameRank),
         spoken="an Egyptian sandwich",
     ),
     Family(
         "sum-2-11",
         "sum 2 = {}",
-        (Number("sum", 11, 2, 26),),
+        (RuleNumber("sum", 11, 2, 26),),
         _made(lambda id, name, total, **f: Total(id, name, 2, total, **f)),
         spoken="eleven",
         called="two make {}",
@@ -184,7 +186,7 @@ BORROWED: tuple[Family, ...] = (
     Family(
         "mul-2-24",
         "mul 2 = {}",
-        (Number("product", 24, 1, 169),),
+        (RuleNumber("product", 24, 1, 169),),
         _made(lambda id, name, total, **f: Product(id, name, 2, total, **f)),
         spoken="times 24",
         called="times {}",
@@ -193,8 +195,8 @@ BORROWED: tuple[Family, ...] = (
     Family(
         "eq-3-24",
         "equation 3 = {}",
-        (Number("makes", 24, 0, 60),),
-        _made(lambda id, name, total, **f: Line(id, name, total, brackets=False, **f)),
+        (RuleNumber("makes", 24, 0, 60),),
+        _made(lambda id, name, total, **f: LineRule(id, name, total, brackets=False, **f)),
         spoken="make 24",
         called="make {}",
     ),

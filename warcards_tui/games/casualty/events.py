@@ -6,7 +6,7 @@ from typing import Annotated, NamedTuple
 
 from warcards_tui.cards.french import Card
 from warcards_tui.games.events import event
-from warcards_tui.games.views import GoneCards, MaybeSeat, PerSeat, Room, Seat, Seats
+from warcards_tui.games.views import GoneCards, ListSpace, MaybeSeat, PerSeat, Seat, Seats
 
 Sides = tuple[tuple[Card, ...], ...]
 """Face-up cards of each seat."""
@@ -163,8 +163,8 @@ class Stake(NamedTuple):
     the face-up cards at stake by seat, ``down`` the number of face-down cards.
     """
 
-    kinds: Annotated[tuple[int, ...], Room(MOST_WARS)]
-    winners: Annotated[tuple[MaybeSeat, ...], Room(MOST_WARS)]
+    kinds: Annotated[tuple[int, ...], ListSpace(MOST_WARS)]
+    winners: Annotated[tuple[MaybeSeat, ...], ListSpace(MOST_WARS)]
     at: int
     open: PerSeat[tuple[Card, ...]]
     down: PerSeat[int]
@@ -184,7 +184,7 @@ class CasualtyView(NamedTuple):
     waiting: Seats
     over: bool
     winner: MaybeSeat
-    stakes: Annotated[tuple[Stake, ...], Room(DEEPEST)]
+    stakes: Annotated[tuple[Stake, ...], ListSpace(DEEPEST)]
     aside: PerSeat[int]
     lent: PerSeat[int]
     fallen: tuple[Card, ...]

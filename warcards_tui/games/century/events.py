@@ -7,7 +7,7 @@ from typing import Annotated, NamedTuple
 from warcards_tui.cards.french import PACK, Card
 from warcards_tui.games.century.rules import HAND
 from warcards_tui.games.events import event, hides
-from warcards_tui.games.views import MaybeSeat, PerSeat, Room, Seat, Seats
+from warcards_tui.games.views import ListSpace, MaybeSeat, PerSeat, Seat, Seats
 
 MOST_SHOWN = len(PACK) // 2 + 1
 """Highest number of reveals in a round: its plays and ties, each with a card of two seats."""
@@ -132,7 +132,7 @@ class Shown(NamedTuple):
     ``drawn`` is True if the cards of a tie came from the piles.
     """
 
-    cards: PerSeat[Annotated[tuple[Card, ...], Room(HAND)]]
+    cards: PerSeat[Annotated[tuple[Card, ...], ListSpace(HAND)]]
     drawn: bool = False
 
 
@@ -163,5 +163,5 @@ class CenturyView(NamedTuple):
     round: int
     limit: int
     triples: bool
-    last: Annotated[tuple[Shown, ...], Room(MOST_SHOWN)]
+    last: Annotated[tuple[Shown, ...], ListSpace(MOST_SHOWN)]
     last_winner: MaybeSeat

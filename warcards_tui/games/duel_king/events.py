@@ -6,7 +6,7 @@ from typing import Annotated, NamedTuple
 
 from warcards_tui.cards.french import JOKERS, PACK, Card
 from warcards_tui.games.events import event
-from warcards_tui.games.views import MaybeSeat, OneOf, PerSeat, Room, Seat, Seats
+from warcards_tui.games.views import ListSpace, MaybeSeat, OneOf, PerSeat, Seat, Seats
 
 TABLE = 3
 """Cards that each player deals for a match (DK-06)."""
@@ -169,9 +169,9 @@ class Shown(NamedTuple):
     from the decks, of forced and save duels. ``saved`` are the saved cards.
     """
 
-    rows: PerSeat[Annotated[tuple[Card, ...], Room(TABLE)]] = ((), ())
-    takers: PerSeat[Annotated[tuple[MaybeSeat, ...], Room(TABLE)]] = ((), ())
-    chain: Annotated[tuple[PerSeat[Card], ...], Room(MOST_FLIPS)] = ()
+    rows: PerSeat[Annotated[tuple[Card, ...], ListSpace(TABLE)]] = ((), ())
+    takers: PerSeat[Annotated[tuple[MaybeSeat, ...], ListSpace(TABLE)]] = ((), ())
+    chain: Annotated[tuple[PerSeat[Card], ...], ListSpace(MOST_FLIPS)] = ()
     saved: tuple[Card, ...] = ()
 
 

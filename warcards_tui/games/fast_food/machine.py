@@ -29,7 +29,7 @@ from warcards_tui.games.forms import (
 )
 from warcards_tui.games.moves import Answer, Choose, Move
 from warcards_tui.games.variant import Variant
-from warcards_tui.games.views import MaybeSeat, PerSeat, Room, Seat, Seats
+from warcards_tui.games.views import ListSpace, MaybeSeat, PerSeat, Seat, Seats
 from warcards_tui.games.zones import Field, Zone, everybody, nobody, owner
 from warcards_tui.words import refusals
 from warcards_tui.words.catalogue import Message
@@ -191,8 +191,8 @@ class FastFoodView(NamedTuple):
     hand: tuple[Card, ...]
     stock: int
     total: int
-    plays: Annotated[tuple[FoodPlay, ...], Room(PLAYS)]
-    before: Annotated[tuple[FoodPlay, ...], Room(PLAYS)]
+    plays: Annotated[tuple[FoodPlay, ...], ListSpace(PLAYS)]
+    before: Annotated[tuple[FoodPlay, ...], ListSpace(PLAYS)]
     typed: bool
     calling: bool
 

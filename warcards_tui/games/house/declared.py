@@ -13,7 +13,7 @@ from warcards_tui.games.egyptian import declared as egyptian
 from warcards_tui.games.egyptian.declared import RatscrewDeclaration
 from warcards_tui.games.options import Option, OptionError, Value, resolve
 from warcards_tui.games.variant import MARK, SlapDeclaration, Variant
-from warcards_tui.slaps.kinds import Kind
+from warcards_tui.slaps.kinds import RuleKind
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet, SlapRules
 
@@ -39,11 +39,11 @@ _AS_BASE = "as its base"
 """The mark of a variant without its own rules."""
 
 
-class Part(NamedTuple):
+class DeclaredRule(NamedTuple):
     """A slap rule of a file: its kind and all its values."""
 
     rule: SlapRule
-    kind: Kind
+    kind: RuleKind
     values: Mapping[str, Any]
 
 
@@ -59,7 +59,7 @@ class House:
         file: str,
         base: Variant,
         *,
-        parts: tuple[Part, ...] | None = None,
+        parts: tuple[DeclaredRule, ...] | None = None,
         named: bool = False,
         pack: tuple[Card, ...] | None = None,
         owed: Mapping[int, int] | None = None,

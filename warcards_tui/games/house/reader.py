@@ -14,7 +14,7 @@ from warcards_tui import incoming
 from warcards_tui.cards.french import JOKERS, PACK, RANK_TEXTS, Card
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.house import ENDING
-from warcards_tui.games.house.declared import House, Part
+from warcards_tui.games.house.declared import DeclaredRule, House
 from warcards_tui.games.house.lines import Path, line_of, lines_of
 from warcards_tui.games.options import OptionError, Value
 from warcards_tui.games.variant import Variant
@@ -23,8 +23,8 @@ from warcards_tui.slaps.kinds import (
     EARLIER_KEYS,
     KINDS,
     RULE_KEYS,
-    Kind,
     Parameter,
+    RuleKind,
     can_hold,
     dead_windows,
 )
@@ -80,7 +80,7 @@ def read_house(path: str, games: Catalogue) -> Variant:
 
     Raises ``HouseError``.
     """
-    return _Reader(path, games).variant()
+    return _HouseReader(path, games).variant()
 
 
 def check_name(id: str, games: Catalogue) -> None:
@@ -97,7 +97,7 @@ def check_name(id: str, games: Catalogue) -> None:
         raise HouseError(texts.id_taken(id=id).text)
 
 
-class _Reader:
+class _HouseReader:
     """Reader of one file; stops at the first mistake."""
 
     def __init__(self, path: str, games: Catalogue) -> None:
@@ -321,7 +321,7 @@ class _Reader:
 
     # -- slap rules
 
-    def _parts(self, pack: tuple[Card, ...]) -> tuple[Part, ...] | None:
+    def _parts(self, pack: tuple[Card, ...]) -> tuple[DeclaredRule, ...] | None:
         if "slap" not in self._data:
             return None
         rules = self._data["slap"]
@@ -332,7 +332,7 @@ class _Reader:
         if len(rules) > len(RULE_KEYS):
             wrong = texts.too_many_rules(rules=len(rules), most=len(RULE_KEYS))
             raise self._wrong(("slap", len(RULE_KEYS)), wrong.text)
-        parts: list[Part] = []
+        parts: list[DeclaredRule] = []
         keys = self._rule_keys(rules)
         for at, (table, key) in enumerate(zip(rules, keys, strict=True)):
             part = self._part(table, ("slap", at), key)
@@ -366,7 +366,7 @@ class _Reader:
         spare = iter([key for key in RULE_KEYS if key not in given])
         return [key or next(spare) for key in given]
 
-    def _part(self, table: dict[str, Any], path: Path, key: str) -> Part:
+    def _part(self, table: dict[str, Any], path: Path, key: str) -> DeclaredRule:
         kind = self._kind(table, path)
         names = [each.name for each in kind.parameters]
         keys = ("kind", *names, "id", "name", "key")
@@ -383,9 +383,9 @@ class _Reader:
         name = kind.named(values)
         if "name" in table:
             name = self._words(table["name"], (*path, "name"), _MOST["rule"])
-        return Part(kind.rule(id, name, values, key), kind, values)
+        return DeclaredRule(kind.rule(id, name, values, key), kind, values)
 
-    def _kind(self, table: dict[str, Any], path: Path) -> Kind:
+    def _kind(self, table: dict[str, Any], path: Path) -> RuleKind:
         if "kind" not in table:
             raise self._wrong(path, texts.kind_missing(kinds=", ".join(KINDS)).text)
         word = table["kind"]

@@ -36,7 +36,7 @@ from warcards_tui.rulebook.lessons.positions import (
     played,
     slaps_of,
 )
-from warcards_tui.rulebook.lessons.records import VIEW, YOU, Ask, Condition, Fact, Unit
+from warcards_tui.rulebook.lessons.records import VIEW, YOU, AnswerSource, Ask, Condition, Unit
 from warcards_tui.rulebook.lessons.tasks import fits, in_want, is_word, own_moves, scripted
 from warcards_tui.slaps.ruleset import SlapRules
 from warcards_tui.voice.render import ear
@@ -55,7 +55,7 @@ _LEAST_IN_ORDER = 3
 """Fewest events for a question about their order."""
 
 
-class Kind(NamedTuple):
+class QuestionKind(NamedTuple):
     """A kind of question.
 
     ``about`` is ``pile``, ``play`` (a position), ``key`` or ``drawn`` (only the drawn values).
@@ -76,7 +76,7 @@ class Kind(NamedTuple):
     own_words: bool = False
 
 
-class Question(NamedTuple):
+class CheckQuestion(NamedTuple):
     """A question with all its cards; ``right`` are the right answers, as written in texts.
 
     ``words`` are the rules, or the key, in question; ``last`` is the rule of the last good slap.
@@ -93,7 +93,7 @@ class Question(NamedTuple):
     values: Values = MappingProxyType({})
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> QuestionKind:
         """The kind of the question."""
         return KINDS[self.ask.kind]
 
@@ -102,11 +102,11 @@ class Question(NamedTuple):
         return in_sentence(text, self.values)
 
 
-Known = Callable[[Question], bool]
+Known = Callable[[CheckQuestion], bool]
 """True if a question was asked before, so that another one is drawn if possible."""
 
 
-def _unknown(question: Question) -> bool:
+def _unknown(question: CheckQuestion) -> bool:
     return False
 
 
@@ -114,14 +114,14 @@ _FRESH_DRAWS = 24
 """Number of redraws to replace a known question."""
 
 
-def questions(lesson: Lesson, unit: Unit, rng: random.Random) -> list[Question]:
+def questions(lesson: Lesson, unit: Unit, rng: random.Random) -> list[CheckQuestion]:
     """Return all questions of a unit's check in order. Raises ``RuleTextError``."""
     return [*in_turn(lesson, unit, rng)]
 
 
 def in_turn(
     lesson: Lesson, unit: Unit, rng: random.Random, known: Known = _unknown
-) -> Iterator[Question]:
+) -> Iterator[CheckQuestion]:
     """Yield the same questions one by one; each may be ``known`` from then on."""
     for ask in unit.asks:
         # Half of the made piles match, in random order, so that counting does not help.
@@ -138,7 +138,7 @@ def question(
     rng: random.Random,
     holds: bool = True,
     known: Known = _unknown,
-) -> Question:
+) -> CheckQuestion:
     """Return one question of that line of a check, with the first draw that fits.
 
     A made pile matches if ``holds`` is True. A ``known`` question is drawn only if there seems to
@@ -153,22 +153,24 @@ def question(
 
 def _drawn_question(
     lesson: Lesson, unit: Unit, ask: Ask, rng: random.Random, holds: bool
-) -> Question:
+) -> CheckQuestion:
     kind = KINDS[ask.kind]
     slaps = slaps_of(lesson.variant, lesson.options)
     if kind.about == "key":
-        found = Question(ask, (), None, ask.words)
+        found = CheckQuestion(ask, (), None, ask.words)
     elif kind.about == "pile":
         cards = _made_pile(ask, unit, slaps, rng, holds) if not ask.pile else ()
         values: Values = {}
         if ask.pile:
             values = draw(ask.lets, slaps.rules, slaps.pack, rng)
             cards = tuple(with_cards(ask.pile, values, slaps.pack, rng)[1])
-        found = Question(ask, cards, None, _right_of_pile(ask, slaps, cards), values=values)
+        found = CheckQuestion(ask, cards, None, _right_of_pile(ask, slaps, cards), values=values)
     elif kind.about == "drawn":
         values = draw(ask.lets, slaps.rules, slaps.pack, rng)
         number = value_of(ask.number, values)
-        found = Question(ask, (), None, (str(int(number)),), most=ask.most or _NINE, values=values)
+        found = CheckQuestion(
+            ask, (), None, (str(int(number)),), most=ask.most or _NINE, values=values
+        )
     else:
         assert ask.play is not None
         found = of_position(lesson, ask, drawn(lesson, ask.lets, ask.play, rng), rng)
@@ -179,7 +181,7 @@ def _drawn_question(
 _NINE = 9
 
 
-def _check_answer(found: Question) -> None:
+def _check_answer(found: CheckQuestion) -> None:
     """Raise ``NoDraw`` if the answer differs from the text's, or cannot be given."""
     ask, right = found.ask, found.right
     if found.most and int(right[0]) > found.most:
@@ -236,7 +238,7 @@ def _right_of_pile(ask: Ask, slaps: SlapRules, cards: Sequence[Card]) -> tuple[s
 
 def of_position(
     lesson: Lesson, ask: Ask, position: CompletePosition, rng: random.Random
-) -> Question:
+) -> CheckQuestion:
     """Return a question about a position, with the game's right answer. Raises ``NoDraw``."""
     kind, values = KINDS[ask.kind], position.values
     most = 0
@@ -258,7 +260,7 @@ def of_position(
         most = ask.most or len(begin(lesson, position).cards())
     elif kind.answers == "order":
         most = 10 ** len(options) - 1
-    return Question(ask, (), position, right, options, most, values)
+    return CheckQuestion(ask, (), position, right, options, most, values)
 
 
 def right_of_position(
@@ -310,7 +312,7 @@ def _rank(value: Any) -> int:
     return rank
 
 
-def value_at(fact: Fact, position: PositionResult, file: str = "") -> Any:
+def value_at(fact: AnswerSource, position: PositionResult, file: str = "") -> Any:
     """Return the value of a fact: None without such an event, and without a path their number.
 
     Raises ``RuleTextError`` for an unknown name.
@@ -474,33 +476,39 @@ def _collector(position: PositionResult) -> list[int]:
 
 
 KINDS = {
-    "slap": Kind("pile", "yes"),
-    "holds": Kind("pile", "yes"),
-    "name": Kind("pile", "rules"),
-    "key": Kind("key", "key"),
-    "next": Kind("play", "who", lambda position: position.view.waiting, "turn", counts=True),
-    "owes": Kind("play", "many", lambda position: position.view.owed, "turn"),
-    "takes": Kind("play", "who", _collector, "turn", counts=True),
-    "middle": Kind("play", "many", lambda p: len(p.view.pile) + p.view.under, "pile", counts=True),
-    "won": Kind("play", "who", lambda p: _one(p.view.winner), "counts", counts=True),
-    "slaps": Kind(
+    "slap": QuestionKind("pile", "yes"),
+    "holds": QuestionKind("pile", "yes"),
+    "name": QuestionKind("pile", "rules"),
+    "key": QuestionKind("key", "key"),
+    "next": QuestionKind(
+        "play", "who", lambda position: position.view.waiting, "turn", counts=True
+    ),
+    "owes": QuestionKind("play", "many", lambda position: position.view.owed, "turn"),
+    "takes": QuestionKind("play", "who", _collector, "turn", counts=True),
+    "middle": QuestionKind(
+        "play", "many", lambda p: len(p.view.pile) + p.view.under, "pile", counts=True
+    ),
+    "won": QuestionKind("play", "who", lambda p: _one(p.view.winner), "counts", counts=True),
+    "slaps": QuestionKind(
         "play", "yes", lambda p: p.game.why_not(YOU, any_slap(p.game)) is None, counts=True
     ),
-    "winner": Kind("play", "who", lambda position: _one(position.view.last_winner)),
-    "reversed": Kind("play", "yes", lambda position: position.view.reversed, "rules"),
-    "sees": Kind("play", "who", lambda position: _one(position.view.queen), "rules"),
-    "knows": Kind("play", "who", _seats_of("counts-seen")),
-    "swaps": Kind("play", "who", _seats_of("swap-offered"), counts=True),
-    "pile": Kind("play", "many", lambda position: len(position.view.pile), "rules"),
-    "hand": Kind("play", "many", lambda position: len(position.view.hand), "hand", counts=True),
-    "out": Kind("play", "who", _seats_of("seat-out"), counts=True),
-    "who": Kind("play", "who", own_words=True),
-    "many": Kind("play", "number", own_words=True),
-    "rank": Kind("play", "rank", own_words=True),
-    "yes": Kind("play", "yes", own_words=True),
-    "one": Kind("play", "one", own_words=True),
-    "order": Kind("play", "order", own_words=True),
-    "choose": Kind("play", "choose", own_words=True),
-    "number": Kind("drawn", "number", own_words=True),
+    "winner": QuestionKind("play", "who", lambda position: _one(position.view.last_winner)),
+    "reversed": QuestionKind("play", "yes", lambda position: position.view.reversed, "rules"),
+    "sees": QuestionKind("play", "who", lambda position: _one(position.view.queen), "rules"),
+    "knows": QuestionKind("play", "who", _seats_of("counts-seen")),
+    "swaps": QuestionKind("play", "who", _seats_of("swap-offered"), counts=True),
+    "pile": QuestionKind("play", "many", lambda position: len(position.view.pile), "rules"),
+    "hand": QuestionKind(
+        "play", "many", lambda position: len(position.view.hand), "hand", counts=True
+    ),
+    "out": QuestionKind("play", "who", _seats_of("seat-out"), counts=True),
+    "who": QuestionKind("play", "who", own_words=True),
+    "many": QuestionKind("play", "number", own_words=True),
+    "rank": QuestionKind("play", "rank", own_words=True),
+    "yes": QuestionKind("play", "yes", own_words=True),
+    "one": QuestionKind("play", "one", own_words=True),
+    "order": QuestionKind("play", "order", own_words=True),
+    "choose": QuestionKind("play", "choose", own_words=True),
+    "number": QuestionKind("drawn", "number", own_words=True),
 }
 """Kinds of questions by name; the wording is in ``voice.lessons``, or in the text."""

@@ -17,12 +17,12 @@ from warcards_tui.rulebook.lessons.records import Let
 from warcards_tui.slaps.ruleset import RuleSet
 
 
-class Number(int):
+class DrawnNumber(int):
     """A drawn number, which is spoken as a number and not as the rank of a card."""
 
 
 Drawable = int | str
-"""A rank or a ``Number``; a suit as its letter, a color or a shape as its word."""
+"""A rank or a ``DrawnNumber``; a suit as its letter, a color or a shape as its word."""
 
 Values = Mapping[str, Drawable | tuple[Card, ...]]
 """The drawn values by name; a window as its cards."""
@@ -262,7 +262,7 @@ def written(word: str, values: Values) -> str:
     parts = word.split("-")
     if len(parts) == 3:
         return "-".join([_drawn_part(each, values) for each in parts])
-    if len(word) == 1 and isinstance(values.get(word), Number):
+    if len(word) == 1 and isinstance(values.get(word), DrawnNumber):
         return str(values[word])
     french = _FRENCH.fullmatch(word)
     if not french:
@@ -323,7 +323,7 @@ def in_sentence(text: str, values: Values) -> str:
         if name not in values:
             return found[0]
         value = values[name]
-        if isinstance(value, Number):
+        if isinstance(value, DrawnNumber):
             if many:
                 return f"{a or ''}{number_word(value)}s"
             return f"{article(number_word(value)).split()[0]} {value}" if a else str(value)
@@ -341,7 +341,7 @@ def spoken(value: Drawable | tuple[Card, ...]) -> str:
         return ", ".join([card.name for card in value])
     if isinstance(value, str):
         return SUIT_NAMES.get(value, value)
-    return str(value) if isinstance(value, Number) else RANK_NAMES[value]
+    return str(value) if isinstance(value, DrawnNumber) else RANK_NAMES[value]
 
 
 KINDS_OF_VALUES: Mapping[str, tuple[Drawable, ...]] = {
@@ -349,7 +349,7 @@ KINDS_OF_VALUES: Mapping[str, tuple[Drawable, ...]] = {
     "suits": tuple(SUITS),
     "colours": COLOURS[:4],
     "shapes": SHAPES[:4],
-    "numbers": tuple(map(Number, NUMBERS[:4])),
+    "numbers": tuple(map(DrawnNumber, NUMBERS[:4])),
 }
 """Kinds of draws with their default values, without wild ones."""
 
@@ -359,6 +359,6 @@ def read_value(kind: str, word: str) -> Drawable | None:
     if kind == "ranks":
         return RANK_TEXTS.index(word) if word in RANK_TEXTS[1:] else None
     if kind == "numbers":
-        return Number(word) if word.isdecimal() else None
+        return DrawnNumber(word) if word.isdecimal() else None
     known = {"suits": tuple(SUITS), "colours": COLOURS, "shapes": SHAPES}[kind]
     return word if word in known else None

@@ -7,7 +7,7 @@ import re
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.lessons.lesson import Lesson
-from warcards_tui.rulebook.reader import FENCE, Reader, read_options
+from warcards_tui.rulebook.reader import FENCE, LineReader, read_options
 
 MOST_TEACHES = 30
 """Most words of the sentence below the title."""
@@ -37,7 +37,7 @@ def said(file: str, line: int, text: str) -> str:
     return text
 
 
-class HeadReader(Reader):
+class HeadReader(LineReader):
     """Reader of the lines of a lesson text."""
 
     def head(self) -> Lesson:

@@ -10,7 +10,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.variant import Variant
 
 if TYPE_CHECKING:
-    from warcards_tui.rulebook.lessons.records import Scene, Unit
+    from warcards_tui.rulebook.lessons.records import IntroScene, Unit
 
 INTRODUCTION = "In 60 seconds"
 """Title of the chapter that has scenes instead of a unit."""
@@ -31,7 +31,7 @@ class Lesson(NamedTuple):
     teaches: str
     options: Mapping[str, str]
     drill: str
-    scenes: tuple[Scene, ...]
+    scenes: tuple[IntroScene, ...]
     units: tuple[Unit, ...]
     last_game: Mapping[str, str] = MappingProxyType({})
     needs: str = ""

@@ -12,8 +12,8 @@ from warcards_tui.rulebook.lessons.checks import KINDS, MOST_CHOICES
 from warcards_tui.rulebook.lessons.draws import (
     KINDS_OF_VALUES,
     Drawable,
+    DrawnNumber,
     NoDraw,
-    Number,
     names_in,
     read_value,
 )
@@ -22,12 +22,12 @@ from warcards_tui.rulebook.lessons.lesson import INTRODUCTION, Lesson
 from warcards_tui.rulebook.lessons.positions import slaps_of
 from warcards_tui.rulebook.lessons.records import (
     VIEW,
+    AnswerSource,
     Ask,
     Condition,
-    Fact,
+    IntroScene,
     Let,
     Position,
-    Scene,
     Slip,
     Task,
     Unit,
@@ -54,7 +54,7 @@ _SLIPS = ("missed", "wrong", "other", "failed")
 
 def parse_lesson(text: str, file: str) -> Lesson:
     """Return the lesson; ``file`` is its name in errors. Raises ``RuleTextError``."""
-    return _Parser(text, file).parse()
+    return _LessonParser(text, file).parse()
 
 
 def unit_id(title: str) -> str:
@@ -64,7 +64,7 @@ def unit_id(title: str) -> str:
 
 def read_task(file: str, start: int, lines: Sequence[Written]) -> Task:
     """Return the task of a fenced block at line ``start``. Raises ``RuleTextError``."""
-    block = _Block(file, start, lines)
+    block = _LessonBlock(file, start, lines)
     goal = block.sentence("goal")
     lets = block.lets()
     play = block.position()
@@ -113,7 +113,7 @@ def read_check(file: str, start: int, lines: Sequence[Written]) -> tuple[list[As
 
     The latter are about earlier units. Raises ``RuleTextError``.
     """
-    block = _Block(file, start, lines)
+    block = _LessonBlock(file, start, lines)
     asks = []
     while (line := block.next("ask")) is not None:
         asks.append(_ask(block, *line))
@@ -129,7 +129,7 @@ def read_check(file: str, start: int, lines: Sequence[Written]) -> tuple[list[As
 _LEAST, _KINDS = 5, 3
 
 
-class _Block:
+class _LessonBlock:
     """The lines of a task or a check, removed one by one from the front."""
 
     def __init__(self, file: str, start: int, lines: Sequence[Written]) -> None:
@@ -270,7 +270,7 @@ def _among(words: Sequence[str]) -> tuple[Drawable, ...] | None:
     ends = [words[1], words[3]] if len(words) == 4 and words[2] == "to" else []
     if words[:1] != ["numbers"] or not ends or not all(map(str.isdecimal, ends)):
         return None
-    return tuple(map(Number, range(int(ends[0]), int(ends[1]) + 1)))
+    return tuple(map(DrawnNumber, range(int(ends[0]), int(ends[1]) + 1)))
 
 
 def _listed(file: str, line: int, kind: str, text: str) -> tuple[Drawable, ...]:
@@ -329,7 +329,7 @@ def _slip(file: str, line: int, text: str) -> Slip:
     return Slip(line, "event", says, _want(file, line, mistake))
 
 
-def _ask(block: _Block, line: int, text: str) -> Ask:
+def _ask(block: _LessonBlock, line: int, text: str) -> Ask:
     """Parse ``KIND WORDS last RULE xN from PILE``, and the lines that belong to it."""
     file = block.file
     kind = text.partition(" ")[0].partition(":")[0]
@@ -366,7 +366,7 @@ _TELL = ("counts", "deal", "hand", "suits", "all", "last", "nothing")
 _LEAST_OPTIONS = 2
 
 
-def _ask_in_own_words(block: _Block, line: int, kind: str, text: str) -> Ask:
+def _ask_in_own_words(block: _LessonBlock, line: int, kind: str, text: str) -> Ask:
     """Parse ``KIND ABOUT to N xN: QUESTION``, and the lines that belong to it."""
     file = block.file
     about, colon, question = (part.strip() for part in f"{text} ".partition(": "))
@@ -463,7 +463,7 @@ def _if(file: str, line: int, text: str) -> Condition:
     return Condition(line, facts=tuple(facts))
 
 
-def _fact(file: str, line: int, text: str) -> Fact:
+def _fact(file: str, line: int, text: str) -> AnswerSource:
     """Parse ``EVENT.FIELD.NAME``, an event alone, or ``view.FIELD``."""
     event, *path = text.split(".")
     if not event or " " in text or not all(path):
@@ -473,19 +473,19 @@ def _fact(file: str, line: int, text: str) -> Fact:
         steps.append(
             SEATS.index(each) if each in SEATS else int(each) if each.isdecimal() else each
         )
-    return Fact(line, event, tuple(steps))
+    return AnswerSource(line, event, tuple(steps))
 
 
 # -- the whole text
 
 
-class _Parser(HeadReader):
+class _LessonParser(HeadReader):
     """Parser that makes the records of a lesson text."""
 
     def parse(self) -> Lesson:
         """Return the whole lesson. Raises ``RuleTextError``."""
         lesson = self.head()
-        scenes: list[Scene] = []
+        scenes: list[IntroScene] = []
         if self._next_line() == f"## {INTRODUCTION}":
             self._at += 1
             scenes = self._scenes(lesson.options)
@@ -541,7 +541,7 @@ class _Parser(HeadReader):
 
     # -- chapters
 
-    def _scenes(self, given: Mapping[str, str]) -> list[Scene]:
+    def _scenes(self, given: Mapping[str, str]) -> list[IntroScene]:
         found = []
         while self._next_line().startswith(FENCE):
             start, kind, inside = self._fenced()
@@ -555,7 +555,7 @@ class _Parser(HeadReader):
                 )
             play = read_position(self._file, start, inside[:-1])
             play = play._replace(options={**given, **play.options})
-            found.append(Scene(play, said(self._file, number, says)))
+            found.append(IntroScene(play, said(self._file, number, says)))
         if not 4 <= len(found) <= 6:
             raise self._wrong(f"{INTRODUCTION} needs 4 to 6 scenes, but has {len(found)}.")
         return found

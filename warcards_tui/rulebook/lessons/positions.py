@@ -24,7 +24,7 @@ from warcards_tui.rulebook.lessons.draws import (
     with_cards,
 )
 from warcards_tui.rulebook.lessons.lesson import Lesson
-from warcards_tui.rulebook.lessons.records import YOU, Let, Scene
+from warcards_tui.rulebook.lessons.records import YOU, IntroScene, Let
 from warcards_tui.rulebook.plays import begun, play_out
 from warcards_tui.rulebook.records import Play
 from warcards_tui.slaps.ruleset import RuleSet, SlapRules
@@ -179,7 +179,7 @@ def begin(lesson: Lesson, position: CompletePosition) -> Game:
         raise NoDraw(str(wrong)) from None
 
 
-def begin_scene(lesson: Lesson, scene: Scene) -> tuple[Game, list[tuple[int, Move]]]:
+def begin_scene(lesson: Lesson, scene: IntroScene) -> tuple[Game, list[tuple[int, Move]]]:
     """Return the game of an introduction's picture before its first move, and its moves.
 
     Raises ``RuleTextError`` if the game is impossible, or a move is invalid.

@@ -86,7 +86,7 @@ class Task(NamedTuple):
     right: str = ""
 
 
-class Fact(NamedTuple):
+class AnswerSource(NamedTuple):
     """The source of an answer: the last such ``event`` of the last move, or ``view``.
 
     ``view`` is the learner's view. ``path`` leads to the value: fields, values of a card, and seats
@@ -117,7 +117,7 @@ class Condition(NamedTuple):
 
     line: int
     event: Want | None = None
-    facts: tuple[tuple[Fact, str], ...] = ()
+    facts: tuple[tuple[AnswerSource, str], ...] = ()
     slap: str = ""
     where: str = ""
 
@@ -145,7 +145,7 @@ class Ask(NamedTuple):
     play: Play | None = None
     answer: tuple[str, ...] = ()
     question: str = ""
-    fact: Fact | None = None
+    fact: AnswerSource | None = None
     condition: Condition | None = None
     options: tuple[tuple[str, Condition], ...] = ()
     choices: tuple[str, ...] = ()
@@ -181,7 +181,7 @@ class Unit(NamedTuple):
     recap: str
 
 
-class Scene(NamedTuple):
+class IntroScene(NamedTuple):
     """A picture of the introduction: a position, and its sentence."""
 
     play: Play

@@ -10,10 +10,10 @@ from warcards_tui.sitting.keys import own_actions, rivals, shared_actions
 from warcards_tui.sitting.menus.menu import (
     AppContext,
     Menu,
+    OpenMenu,
     Outcome,
     PressKey,
     Row,
-    Show,
     Tell,
     heading,
 )
@@ -154,10 +154,10 @@ class KeysMenu(_KeyedMenu):
 
     def choose(self, row: Row) -> Outcome:
         if row.id == _SHARED:
-            return Show(SharedKeysMenu(self._around))
+            return OpenMenu(SharedKeysMenu(self._around))
         if row.id.startswith(_GAME):
             variant = self._around.games[row.id.removeprefix(_GAME)]
-            return Show(GameKeysMenu(self._around, variant))
+            return OpenMenu(GameKeysMenu(self._around, variant))
         if row.id == _DECLARED:
             self._keep({})
             return Tell(menus.keys_are_declared)

@@ -129,7 +129,7 @@ class Resume(NamedTuple):
     kept: int
 
 
-class Show(NamedTuple):
+class OpenMenu(NamedTuple):
     """Open another menu, and return to this one after it."""
 
     menu: Menu
@@ -169,7 +169,7 @@ class Quit(NamedTuple):
     """Quit the program."""
 
 
-Outcome = Go | Begin | Resume | Show | WriteValue | PressKey | Confirm | Tell | Quit
+Outcome = Go | Begin | Resume | OpenMenu | WriteValue | PressKey | Confirm | Tell | Quit
 """Outcomes of selecting a row."""
 
 

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from warcards_tui.sitting.menus.keys import KeysMenu
-from warcards_tui.sitting.menus.menu import Go, Menu, Outcome, Row, Show, Tell, WriteValue, heading
+from warcards_tui.sitting.menus.menu import (
+    Go,
+    Menu,
+    OpenMenu,
+    Outcome,
+    Row,
+    Tell,
+    WriteValue,
+    heading,
+)
 from warcards_tui.sitting.opening import Route
 from warcards_tui.sitting.settings import (
     ACCESSIBILITY,
@@ -91,7 +100,7 @@ class SettingsMenu(AccessibilityMenu):
 
     def choose(self, row: Row) -> Outcome:
         if row.id == ACCESSIBLE:
-            return Show(AccessibilityMenu(self._around))
+            return OpenMenu(AccessibilityMenu(self._around))
         if row.id == _OWN_KEYS:
-            return Show(KeysMenu(self._around))
+            return OpenMenu(KeysMenu(self._around))
         return super().choose(row)

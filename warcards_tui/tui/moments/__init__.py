@@ -1,8 +1,9 @@
 """Animations of moments: events appear on the cards long enough to be seen.
 
-``staged`` is a pure function from events to a list of ``Still``s, each a picture held for a while;
-a ``Stagehand`` plays such a list on one timer. A moment changes nothing in a game: it uses the time
-between two cards that the game has anyway, and ends with the table as it is, also when cut short.
+``staged`` is a pure function from events to a list of ``Keyframe``s, each a picture held for a
+while; a ``Stagehand`` plays such a list on one timer. A moment changes nothing in a game: it uses
+the time between two cards that the game has anyway, and ends with the table as it is, also when cut
+short.
 
 Tables name the places that they draw (``Canvas.place``); moments mark places and fly cards between
 them.
@@ -25,19 +26,19 @@ returns stills (a ``Stage``).
 
 from warcards_tui.tui.moments.staged import Stage, is_race, staged
 from warcards_tui.tui.moments.stagehand import Now, Stagehand, aloft
-from warcards_tui.tui.moments.still import Flight, Still, Verdict, length
+from warcards_tui.tui.moments.still import BannerWords, Flight, Keyframe, length
 from warcards_tui.tui.moments.tempo import MOMENTS, NO_TIME, Tempo
 
 __all__ = [
     "MOMENTS",
     "NO_TIME",
+    "BannerWords",
     "Flight",
+    "Keyframe",
     "Now",
     "Stage",
     "Stagehand",
-    "Still",
     "Tempo",
-    "Verdict",
     "aloft",
     "is_race",
     "length",

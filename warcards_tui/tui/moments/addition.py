@@ -12,14 +12,14 @@ from typing import Any
 from warcards_tui.games.addition.machine import CardsShown, ResultSaid, TrickWon, WarDeclared
 from warcards_tui.games.events import Event, GameOver
 from warcards_tui.tui.moments.staging import KeyframeList, fronts, sentences
-from warcards_tui.tui.moments.still import NOTHING, Still, Verdict
+from warcards_tui.tui.moments.still import NOTHING, BannerWords, Keyframe
 from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.voice.scene import Scene
 
 
 def stage(
     happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
-) -> list[Still]:
+) -> list[Keyframe]:
     """Return the stills of an answer; the cards of the question have none."""
     staging = KeyframeList(after, tempo, scene)
     seats = range(len(after.counts))
@@ -27,7 +27,7 @@ def stage(
     news = happened[shown[-1] + 1 :] if shown else happened
     if after.asked:
         lines = sentences([each for each in news if isinstance(each, ResultSaid)], scene)
-        said = [Still(after, 0.0, NOTHING, Verdict("info", lines[-1:]))] if lines else []
+        said = [Keyframe(after, 0.0, NOTHING, BannerWords("info", lines[-1:]))] if lines else []
         return said
     for each in news:
         if isinstance(each, TrickWon):

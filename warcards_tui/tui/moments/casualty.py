@@ -24,14 +24,14 @@ from warcards_tui.games.casualty.events import (
 from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.war.events import CardsShown
 from warcards_tui.tui.moments.staging import KeyframeList
-from warcards_tui.tui.moments.still import Still
+from warcards_tui.tui.moments.still import Keyframe
 from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.voice.scene import Scene
 
 
 def stage(
     happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
-) -> list[Still]:
+) -> list[Keyframe]:
     """Return the stills of a turn or of a battle in a war, and of its consequences."""
     staging = KeyframeList(after, tempo, scene)
     laid = [at for at, each in enumerate(happened) if isinstance(each, SidesLaid)]

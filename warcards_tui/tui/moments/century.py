@@ -16,14 +16,14 @@ from warcards_tui.games.century.events import (
 )
 from warcards_tui.games.events import Event, GameOver
 from warcards_tui.tui.moments.staging import KeyframeList, fronts, without
-from warcards_tui.tui.moments.still import Still
+from warcards_tui.tui.moments.still import Keyframe
 from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.voice.scene import Scene
 
 
 def stage(
     happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
-) -> list[Still]:
+) -> list[Keyframe]:
     """Return the stills of a play, or of the last reveal and its consequences."""
     staging = KeyframeList(after, tempo, scene)
     seats = len(after.counts)

@@ -30,7 +30,7 @@ from warcards_tui.games.duel_king.events import (
 from warcards_tui.games.duel_king.machine import KING
 from warcards_tui.games.events import Event, GameOver
 from warcards_tui.tui.moments.staging import KeyframeList, without
-from warcards_tui.tui.moments.still import Still
+from warcards_tui.tui.moments.still import Keyframe
 from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.voice.scene import Scene
 
@@ -39,7 +39,7 @@ _SEATS = (0, 1)
 
 def stage(
     happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
-) -> list[Still]:
+) -> list[Keyframe]:
     """Return the stills of a flip, a duel or a choice, and of its consequences."""
     staging = KeyframeList(after, tempo, scene)
     lies: DuelView = before

@@ -16,14 +16,14 @@ from warcards_tui.games.fast_food.machine import (
     TotalCalled,
 )
 from warcards_tui.tui.moments.staging import KeyframeList, without
-from warcards_tui.tui.moments.still import Still
+from warcards_tui.tui.moments.still import Keyframe
 from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.voice.scene import Scene
 
 
 def stage(
     happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
-) -> list[Still]:
+) -> list[Keyframe]:
     """Return the stills of a play, of its total, and of the cards taken for it."""
     staging = KeyframeList(after, tempo, scene)
     staging.view = before._replace(waiting=())

@@ -20,7 +20,7 @@ from warcards_tui.games.napoleon.machine import (
     WarBegun,
 )
 from warcards_tui.tui.moments.staging import KeyframeList, fronts
-from warcards_tui.tui.moments.still import Still
+from warcards_tui.tui.moments.still import Keyframe
 from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.voice.scene import Scene
 
@@ -29,7 +29,7 @@ _SEATS = (0, 1)
 
 def stage(
     happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
-) -> list[Still]:
+) -> list[Keyframe]:
     """Return the stills of a laid-out deck, or of a battle and its consequences."""
     staging = KeyframeList(after, tempo, scene)
     # A player who has laid out their cards sees the battlefield; picking up starts from there, too.

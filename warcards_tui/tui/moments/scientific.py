@@ -21,14 +21,14 @@ from warcards_tui.games.scientific.events import (
     WarDeclared,
 )
 from warcards_tui.tui.moments.staging import KeyframeList, fronts, without
-from warcards_tui.tui.moments.still import Still
+from warcards_tui.tui.moments.still import Keyframe
 from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.voice.scene import Scene
 
 
 def stage(
     happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
-) -> list[Still]:
+) -> list[Keyframe]:
     """Return the stills of a choice, or of the last revealed trick and its consequences."""
     staging = KeyframeList(after, tempo, scene)
     shown = [at for at, each in enumerate(happened) if isinstance(each, TrickRevealed)]

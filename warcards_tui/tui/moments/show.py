@@ -21,7 +21,7 @@ from warcards_tui.tui.cards.sizes import SIZES, Size
 from warcards_tui.tui.moments.slaps import missed
 from warcards_tui.tui.moments.staged import Stage, is_race, staged
 from warcards_tui.tui.moments.stagehand import Later, Now, Stagehand, aloft
-from warcards_tui.tui.moments.still import NOTHING, Still, Verdict, length
+from warcards_tui.tui.moments.still import NOTHING, BannerWords, Keyframe, length
 from warcards_tui.tui.moments.tempo import NO_TIME, SHARE, Tempo
 from warcards_tui.tui.moments.words import of_missed, of_race, telling
 from warcards_tui.voice.races import LATE, MISSED, Race
@@ -43,7 +43,7 @@ def later(after: float, ring: Callable[[], None]) -> TimerHandle:
     return get_running_loop().call_later(after / 1000, ring)
 
 
-class Show:
+class AnimationPlayer:
     """Player of the moments of one session, one after another."""
 
     def __init__(
@@ -217,7 +217,7 @@ class Show:
         else:
             self._stagehand.tell(words._replace(stays=tempo.read))
 
-    def _staged(self, batches: list[Any], tempo: Tempo) -> list[Still]:
+    def _staged(self, batches: list[Any], tempo: Tempo) -> list[Keyframe]:
         """Return the stills of all events, each part with the view before it.
 
         In a race only the part that counts now is shown.
@@ -243,12 +243,12 @@ class Show:
             self._missed = None
         return stills
 
-    def _stills(self, parts: Sequence[_Part], tempo: Tempo) -> list[Still]:
+    def _stills(self, parts: Sequence[_Part], tempo: Tempo) -> list[Keyframe]:
         """Return the stills of these parts in order."""
         session = self._session
         assert session is not None
         tell = telling(session.races, session.scene) if session.races is not None else None
-        stills: list[Still] = []
+        stills: list[Keyframe] = []
         for part in parts:
             found = staged(*part, tempo, session.scene, self._stage, tell)
             if found:
@@ -290,7 +290,7 @@ class Show:
         return NOTHING if now is None else now.still.marks
 
     @property
-    def verdict(self) -> Verdict | None:
+    def verdict(self) -> BannerWords | None:
         """Words for the banner: those of the animation, and in a race until they were read."""
         session = self._session
         if session is None or not (self.busy or is_race(session.view)):
@@ -321,12 +321,12 @@ def _covers(batches: Sequence[Any]) -> bool:
     return any(isinstance(each.event, CardLaid) for batch in batches for each in batch.happened)
 
 
-def _tells(stills: Sequence[Still]) -> bool:
+def _tells(stills: Sequence[Keyframe]) -> bool:
     """True if the last of these stills has its own text."""
     return bool(stills) and stills[-1].verdict is not None
 
 
-def _endless(stills: list[Still]) -> list[Still]:
+def _endless(stills: list[Keyframe]) -> list[Keyframe]:
     """Return the stills up to the last one that has words and is held, which then stays."""
     told = [at for at, each in enumerate(stills) if each.verdict is not None and each.hold]
     if not told:

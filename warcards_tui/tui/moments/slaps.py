@@ -13,14 +13,14 @@ from warcards_tui.games.budr.events import PoolWon
 from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
 from warcards_tui.slaps.ruleset import RuleSet
-from warcards_tui.tui.moments.still import NOTHING, Flight, Still, Verdict, finished
+from warcards_tui.tui.moments.still import NOTHING, BannerWords, Flight, Keyframe, finished
 from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.voice.races import Race
 
-Telling = Callable[[Event], Verdict | None]
+Telling = Callable[[Event], BannerWords | None]
 """Function that returns the words for an event, or None."""
 
-Also = Callable[[Event, Any, Tempo, Telling], "list[Still]"]
+Also = Callable[[Event, Any, Tempo, Telling], "list[Keyframe]"]
 """Function that stages events of only one of these games, given the view after them."""
 
 _IN_SIGHT = 12
@@ -37,7 +37,7 @@ def of_slaps(
     tempo: Tempo,
     tell: Telling,
     also: Also | None = None,
-) -> list[Still]:
+) -> list[Keyframe]:
     """Return the stills of these events; ``before`` and ``after`` are ``SlapView``s."""
     laid = [at for at, each in enumerate(happened) if isinstance(each, CardLaid)]
     news = list(happened[laid[-1] + 1 :] if laid else happened)
@@ -61,11 +61,11 @@ def of_slaps(
     if not found:
         # The new card ended earlier animations; only their words may remain.
         said = [tell(each) for each in happened if _to_be_told(each)]
-        found = [Still(after, 0.0, NOTHING, each) for each in said[-1:]]
+        found = [Keyframe(after, 0.0, NOTHING, each) for each in said[-1:]]
     return found
 
 
-def missed(race: Race, now: Any, tempo: Tempo, words: Verdict) -> list[Still]:
+def missed(race: Race, now: Any, tempo: Tempo, words: BannerWords) -> list[Keyframe]:
     """Return stills of the missed match, lit at its place ``now`` below the newer cards.
 
     If its cards are gone and the table is empty, they are shown there again.
@@ -79,7 +79,7 @@ def missed(race: Race, now: Any, tempo: Tempo, words: Verdict) -> list[Still]:
     lit = decisive(race.rule, many, race.rules)
     marks = {f"pile:{-at - newer}": "lit" for at in lit}
     view = now if ends else now._replace(pile=cards)
-    return finished([Still(view, tempo.read, marks, words)], now, tempo, bound=False)
+    return finished([Keyframe(view, tempo.read, marks, words)], now, tempo, bound=False)
 
 
 def _to_be_told(happened: Event) -> bool:
@@ -121,7 +121,7 @@ class _Lain:
 
 def _taken(
     won: SlapWon | PileTaken | PoolWon, lain: _Lain, after: Any, tempo: Tempo, tell: Telling
-) -> list[Still]:
+) -> list[Keyframe]:
     """Show the pile again, then slide it to the player who takes it."""
     seat = f"seat:{won.seat}"
     hold = tempo.read
@@ -137,8 +137,8 @@ def _taken(
     if isinstance(won, PoolWon) and (shown := [card for card in won.powers if card is not None]):
         powers = {f"power:{each}": "flip" for each in range(len(after.counts))}
         before = gone._replace(pool=won.taken - len(shown), waiting=())
-        turned = [Still(before, tempo.flip, powers)]
-    lit = Still(
+        turned = [Keyframe(before, tempo.flip, powers)]
+    lit = Keyframe(
         gone if isinstance(won, PoolWon) else lain.drawn(),
         hold - tempo.glance,
         {**marks, seat: "lit"},
@@ -146,7 +146,7 @@ def _taken(
     )
     start = "pool" if isinstance(won, PoolWon) else "pile"
     flight = Flight(start, seat, many=won.taken, lasts=tempo.glance)
-    return [*turned, lit, Still(gone, 0.0, {seat: "lit"}, tell(won), (flight,))]
+    return [*turned, lit, Keyframe(gone, 0.0, {seat: "lit"}, tell(won), (flight,))]
 
 
 def _witness(won: SlapWon, pile: Sequence[Any], rules: RuleSet) -> Mapping[str, str]:
@@ -168,17 +168,17 @@ def decisive(rule: str | None, many: int, rules: RuleSet, *, covered: bool = Fal
     return [at for at in range(1 + covered, 1 + covered + cards) if at <= many]
 
 
-def _wrong(lost: SlapLost, after: Any, tempo: Tempo, tell: Telling) -> list[Still]:
+def _wrong(lost: SlapLost, after: Any, tempo: Tempo, tell: Telling) -> list[Keyframe]:
     """Mark a wrong slap on the pile, which stays as it is and can still be slapped."""
     if lost.seat != after.seat:
-        return [Still(after, 0.0, NOTHING, tell(lost))]
+        return [Keyframe(after, 0.0, NOTHING, tell(lost))]
     struck = decisive(lost.rule, len(after.pile), after.rules, covered=lost.late)
     marks = {f"pile:{-at}": "struck" for at in struck}
     penalty = Flight(f"seat:{lost.seat}", "under", many=lost.paid, lasts=tempo.glance)
-    return [Still(after, tempo.look, marks, tell(lost), (penalty,) if lost.paid else ())]
+    return [Keyframe(after, tempo.look, marks, tell(lost), (penalty,) if lost.paid else ())]
 
 
-def _over(happened: GameOver, after: Any, tempo: Tempo, tell: Telling) -> list[Still]:
+def _over(happened: GameOver, after: Any, tempo: Tempo, tell: Telling) -> list[Keyframe]:
     """Stage the end of the game: the winner is lit."""
     marks = NOTHING if happened.winner is None else {f"seat:{happened.winner}": "lit"}
-    return [Still(after, tempo.read, marks, tell(happened))]
+    return [Keyframe(after, tempo.read, marks, tell(happened))]

@@ -11,11 +11,11 @@ from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.slap_events import PileTaken, SlapLost, SlapWon
 from warcards_tui.tui.moments.slaps import Telling, of_slaps
 from warcards_tui.tui.moments.staging import KeyframeList, end_kind, fronts, sentences
-from warcards_tui.tui.moments.still import NOTHING, Flight, Still, Verdict, finished
+from warcards_tui.tui.moments.still import NOTHING, BannerWords, Flight, Keyframe, finished
 from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.voice.scene import Scene
 
-Stage = Callable[[Sequence[Event], Any, Any, Tempo, Scene], "list[Still]"]
+Stage = Callable[[Sequence[Event], Any, Any, Tempo, Scene], "list[Keyframe]"]
 """A table's own staging: events, views before and after, tempo, and listener."""
 
 _ALSO = ("budr", "world_war_3")
@@ -36,7 +36,7 @@ def staged(
     scene: Scene,
     stage: Stage | None = None,
     tell: Telling | None = None,
-) -> list[Still]:
+) -> list[Keyframe]:
     """Return the stills of the events between two views of one seat; the last is ``after``.
 
     ``before`` is None just after the deal. ``stage`` is the table's own staging instead of the
@@ -72,9 +72,9 @@ def is_race(view: Any) -> bool:
 def sentence_by(scene: Scene) -> Telling:
     """Return a function that gives each event its own sentence."""
 
-    def tell(happened: Event) -> Verdict | None:
+    def tell(happened: Event) -> BannerWords | None:
         lines = sentences([happened], scene)
-        return Verdict(_kind(happened, scene), lines) if lines else None
+        return BannerWords(_kind(happened, scene), lines) if lines else None
 
     return tell
 
@@ -88,7 +88,7 @@ def _kind(happened: Event, scene: Scene) -> str:
     return "wrong" if mine and isinstance(happened, SlapLost) else "info"
 
 
-def dealt(after: Any, tempo: Tempo) -> list[Still]:
+def dealt(after: Any, tempo: Tempo) -> list[Keyframe]:
     """Return flights of cards to the seats, one after another."""
     seats = len(after.counts)
     step = tempo.glance / 5
@@ -99,12 +99,12 @@ def dealt(after: Any, tempo: Tempo) -> list[Still]:
             for at in range(cards)
         ]
     )
-    return [Still(after, 0.0, NOTHING, None, flights)]
+    return [Keyframe(after, 0.0, NOTHING, None, flights)]
 
 
 def usual(
     happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
-) -> list[Still]:
+) -> list[Keyframe]:
     """Return the stills of a game without its own animations.
 
     Flipped cards are at ``front:0`` and so on: they turn, the card of the seat that takes them is

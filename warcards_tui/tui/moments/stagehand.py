@@ -9,7 +9,7 @@ from textual.geometry import Region
 
 from warcards_tui.cards.french import Card
 from warcards_tui.table.table import NEVER
-from warcards_tui.tui.moments.still import Flight, Still, Verdict, length
+from warcards_tui.tui.moments.still import BannerWords, Flight, Keyframe, length
 from warcards_tui.tui.moments.tempo import READABLE
 
 FRAME = 1000 / 30
@@ -36,7 +36,7 @@ Later = Callable[[float, Callable[[], None]], Alarm]
 class Now(NamedTuple):
     """The current picture: a still, and its flights, each with the finished share of its path."""
 
-    still: Still
+    still: Keyframe
     flying: tuple[tuple[Flight, float], ...] = ()
 
 
@@ -53,16 +53,16 @@ class Stagehand:
         self._redraw = redraw
         self._clock = clock
         self._later = later
-        self._stills: list[Still] = []
+        self._stills: list[Keyframe] = []
         self._began = 0.0
         self._alarm: Alarm | None = None
-        self._verdict: Verdict | None = None
+        self._verdict: BannerWords | None = None
         self._told = 0.0  # Time of the verdict.
         self._decided = 0.0  # Time when the last news of the animation is on.
 
     # -- playing
 
-    def play(self, stills: Sequence[Still]) -> None:
+    def play(self, stills: Sequence[Keyframe]) -> None:
         """Play these stills instead of the current ones; the last is the final table.
 
         An empty list cuts the animation. Words disappear when they were shown long enough, or when
@@ -91,7 +91,7 @@ class Stagehand:
         verdict = self._verdict
         return verdict is not None and verdict.kind == "wrong" and now - self._told < READABLE
 
-    def tell(self, verdict: Verdict | None) -> None:
+    def tell(self, verdict: BannerWords | None) -> None:
         """Replace all words and let the animation continue; None clears them."""
         self._verdict = verdict
         self._told = self._decided = self._clock()
@@ -138,14 +138,14 @@ class Stagehand:
         return not self.busy or self._clock() >= self._decided
 
     @property
-    def verdict(self) -> Verdict | None:
+    def verdict(self) -> BannerWords | None:
         """Current words: those of the still, or the last ones."""
         found = self._at(self._clock())
         return self._verdict if found is None else found[0].verdict
 
     # -- the timer
 
-    def _at(self, now: float) -> tuple[Still, float] | None:
+    def _at(self, now: float) -> tuple[Keyframe, float] | None:
         """Return the still at that time, and how long it has been on."""
         since = now - self._began
         for each in self._stills:
@@ -176,7 +176,7 @@ class Stagehand:
         self._redraw()
 
 
-def _last_news(stills: Sequence[Still]) -> int:
+def _last_news(stills: Sequence[Keyframe]) -> int:
     """Return the index of the still with the last news.
 
     It brings the last words, after all stills without words, or the last card that no earlier still

@@ -7,7 +7,7 @@ from typing import Any
 
 from warcards_tui.cards.french import Card
 from warcards_tui.games.events import Event, GameOver
-from warcards_tui.tui.moments.still import NOTHING, Flight, Still, Verdict
+from warcards_tui.tui.moments.still import NOTHING, BannerWords, Flight, Keyframe
 from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.scene import Scene, moment
@@ -63,7 +63,7 @@ class KeyframeList:
     """Growing list of ``stills``; ``view`` is drawn in the next ones."""
 
     def __init__(self, after: Any, tempo: Tempo, scene: Scene) -> None:
-        self.stills: list[Still] = []
+        self.stills: list[Keyframe] = []
         self.view = after
         self._after = after
         self._tempo = tempo
@@ -73,11 +73,11 @@ class KeyframeList:
         """Slide face-down cards from place to place, all at once."""
         lasts = self._tempo.glance
         flying = [Flight(start, end, many=many, lasts=lasts) for start, end, many in flights]
-        self.stills.append(Still(self.view, 0.0, NOTHING, None, tuple(flying)))
+        self.stills.append(Keyframe(self.view, 0.0, NOTHING, None, tuple(flying)))
 
     def flip(self, places: Iterable[str]) -> None:
         """Show the cards at these places from their edges."""
-        self.stills.append(Still(self.view, self._tempo.flip, dict.fromkeys(places, "flip")))
+        self.stills.append(Keyframe(self.view, self._tempo.flip, dict.fromkeys(places, "flip")))
 
     def look(
         self,
@@ -91,8 +91,8 @@ class KeyframeList:
         """Hold the picture long enough to see, or to ``read``; the banner shows these events."""
         lines = sentences(told, self._scene)[-MOST_LINES:]
         hold = self._tempo.read if read else self._tempo.look
-        verdict = Verdict(kind, lines) if lines else None
-        self.stills.append(Still(self.view, hold, marks, verdict, tuple(flights)))
+        verdict = BannerWords(kind, lines) if lines else None
+        self.stills.append(Keyframe(self.view, hold, marks, verdict, tuple(flights)))
 
     def fly(self, what: Card | str, start: str, end: str) -> Flight:
         """Return the flight of a face-up card, or of words, during a look."""
@@ -101,7 +101,7 @@ class KeyframeList:
     def war(self, marks: Mapping[str, str], told: Sequence[Event]) -> None:
         """Fly in the sign of a war, then hold the picture."""
         sign = self.fly("WAR", "edge", "sign")
-        self.stills.append(Still(self.view, 0.0, {**marks, "sign": "flip"}, None, (sign,)))
+        self.stills.append(Keyframe(self.view, 0.0, {**marks, "sign": "flip"}, None, (sign,)))
         self.look(marks, told, "war")
 
     def over(self, ended: GameOver) -> None:

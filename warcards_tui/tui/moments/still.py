@@ -16,7 +16,7 @@ KINDS = ("mine", "theirs", "wrong", "late", "missed", "war", "reveal", "info")
 """Kinds of banner words."""
 
 
-class Verdict(NamedTuple):
+class BannerWords(NamedTuple):
     """Words of the banner: ``lines`` from the top, ``aside`` at the right end of the first.
 
     ``kind`` is one of ``KINDS``. The words must stay readable for at least ``stays`` milliseconds,
@@ -49,7 +49,7 @@ class Flight(NamedTuple):
         return self.begins + self.lasts
 
 
-class Still(NamedTuple):
+class Keyframe(NamedTuple):
     """One picture of ``view``, held for at least ``hold`` ms and until its flights are over.
 
     ``marks`` has the state of each named place: ``lit``, ``dim``, ``struck``, ``lifted``,
@@ -59,7 +59,7 @@ class Still(NamedTuple):
     view: Any
     hold: float
     marks: Mapping[str, str] = NOTHING
-    verdict: Verdict | None = None
+    verdict: BannerWords | None = None
     flights: tuple[Flight, ...] = ()
 
     @property
@@ -68,18 +68,20 @@ class Still(NamedTuple):
         return max([self.hold, *[each.over for each in self.flights]])
 
 
-def length(stills: Sequence[Still]) -> float:
+def length(stills: Sequence[Keyframe]) -> float:
     """Return the total duration in milliseconds."""
     return sum([each.lasts for each in stills])
 
 
-def finished(stills: Sequence[Still], after: Any, tempo: Tempo, *, bound: bool) -> list[Still]:
+def finished(
+    stills: Sequence[Keyframe], after: Any, tempo: Tempo, *, bound: bool
+) -> list[Keyframe]:
     """Return the stills at this tempo, followed by the final table.
 
     The last one is the same at every tempo. If they are ``bound``, as in a race, their total is
     within the tempo's limit. If there is nothing to see or say, the list is empty.
     """
-    words: Verdict | None = None
+    words: BannerWords | None = None
     shown = []
     for each in stills:
         if each.verdict is not None:
@@ -89,10 +91,10 @@ def finished(stills: Sequence[Still], after: Any, tempo: Tempo, *, bound: bool) 
     if bound and length(shown) > tempo.limit:
         share = tempo.limit / length(shown)
         shown = [_quicker(each, share) for each in shown]
-    return [*shown, Still(after, 0.0, NOTHING, words)] if shown or words else []
+    return [*shown, Keyframe(after, 0.0, NOTHING, words)] if shown or words else []
 
 
-def _calmed(still: Still, tempo: Tempo) -> Still:
+def _calmed(still: Keyframe, tempo: Tempo) -> Keyframe:
     """Return the still without the movements that the tempo excludes."""
     if not tempo.flights:
         still = still._replace(flights=())
@@ -101,7 +103,7 @@ def _calmed(still: Still, tempo: Tempo) -> Still:
     return still
 
 
-def _quicker(still: Still, share: float) -> Still:
+def _quicker(still: Keyframe, share: float) -> Keyframe:
     """Return the still at this share of its time."""
     flights = [
         each._replace(begins=each.begins * share, lasts=each.lasts * share)

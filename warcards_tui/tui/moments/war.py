@@ -25,14 +25,14 @@ from warcards_tui.games.war.events import (
     WarView,
 )
 from warcards_tui.tui.moments.staging import KeyframeList, fronts
-from warcards_tui.tui.moments.still import Still
+from warcards_tui.tui.moments.still import Keyframe
 from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.voice.scene import Scene
 
 
 def stage(
     happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
-) -> list[Still]:
+) -> list[Keyframe]:
     """Return the stills of the last battle and its consequences."""
     staging = KeyframeList(after, tempo, scene)
     turned = [at for at, each in enumerate(happened) if isinstance(each, CardsTurned)]

@@ -8,7 +8,7 @@ from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.sitting.races import Races
 from warcards_tui.tui.moments.slaps import Telling
 from warcards_tui.tui.moments.staged import sentence_by
-from warcards_tui.tui.moments.still import Verdict
+from warcards_tui.tui.moments.still import BannerWords
 from warcards_tui.voice.races import LATE, LOST, WON, WRONG, Race, missed, verdict
 from warcards_tui.voice.scene import Scene
 
@@ -21,7 +21,7 @@ def telling(races: Races, scene: Scene) -> Telling:
     """Return a function that describes a race by winner and reason, other events by sentence."""
     usual = sentence_by(scene)
 
-    def tell(happened: Event) -> Verdict | None:
+    def tell(happened: Event) -> BannerWords | None:
         mine = scene.is_you(getattr(happened, "seat", None))
         if isinstance(happened, SlapWon) or (mine and isinstance(happened, SlapLost)):
             for race in reversed(races.all):
@@ -32,7 +32,7 @@ def telling(races: Races, scene: Scene) -> Telling:
     return tell
 
 
-def of_race(race: Race, scene: Scene) -> Verdict | None:
+def of_race(race: Race, scene: Scene) -> BannerWords | None:
     """Return the words of a race; None if it has none."""
     if race.verdict not in _KINDS:
         return None
@@ -40,13 +40,13 @@ def of_race(race: Race, scene: Scene) -> Verdict | None:
     first = _joined(_told(parts.title).upper(), _told(parts.reason))
     second = _joined(*map(_told, (parts.times, parts.margin, parts.note)))
     lines = (first, capital(second)) if second else (first,)
-    return Verdict(_KINDS[race.verdict], lines, capital(_told(parts.gain)))
+    return BannerWords(_KINDS[race.verdict], lines, capital(_told(parts.gain)))
 
 
-def of_missed(race: Race) -> Verdict:
+def of_missed(race: Race) -> BannerWords:
     """Return the words of a missed match."""
     parts = missed(race)
-    return Verdict("late", (_joined(_told(parts.title).upper(), _told(parts.reason)),))
+    return BannerWords("late", (_joined(_told(parts.title).upper(), _told(parts.reason)),))
 
 
 def _told(part: Text) -> str:

@@ -14,14 +14,14 @@ from textual.widgets.option_list import Option
 
 from warcards_tui.tui.screens.sheet import CLOSE, MOVES, TAKE, Sheet
 from warcards_tui.tui.widgets.changing_list import ChangingList
-from warcards_tui.tui.widgets.key_bar import Key
+from warcards_tui.tui.widgets.key_bar import KeyCap
 from warcards_tui.words import screens
 
 
 class KeySheet(Sheet[str]):
     """Sheet that asks for a key; the result is the key as actions name it, or empty."""
 
-    KEYS = (Key("Esc", screens.cancels, CLOSE),)
+    KEYS = (KeyCap("Esc", screens.cancels, CLOSE),)
 
     def __init__(self, question: str) -> None:
         super().__init__()
@@ -52,9 +52,9 @@ class YesSheet(Sheet[bool]):
     ]
 
     KEYS = (
-        Key("Enter", screens.selects, TAKE),
-        Key("Y", screens.answers_yes, "screen.dismiss(True)"),
-        Key("N", screens.answers_no, "screen.dismiss(False)"),
+        KeyCap("Enter", screens.selects, TAKE),
+        KeyCap("Y", screens.answers_yes, "screen.dismiss(True)"),
+        KeyCap("N", screens.answers_no, "screen.dismiss(False)"),
     )
 
     def __init__(self, question: str) -> None:
@@ -85,9 +85,9 @@ class ValueSheet(Sheet[str]):
     ]
 
     KEYS = (
-        Key("Enter", screens.selects, TAKE),
+        KeyCap("Enter", screens.selects, TAKE),
         *MOVES,
-        Key("Esc Q", screens.cancels, CLOSE),
+        KeyCap("Esc Q", screens.cancels, CLOSE),
     )
 
     def __init__(

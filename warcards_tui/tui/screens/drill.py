@@ -38,7 +38,7 @@ from warcards_tui.tui.screens.run import Story
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.drawer import RuleDrawer
 from warcards_tui.tui.widgets.drawn import drawn
-from warcards_tui.tui.widgets.key_bar import Key
+from warcards_tui.tui.widgets.key_bar import KeyCap
 from warcards_tui.tui.widgets.preview import Preview
 from warcards_tui.tui.widgets.rail import Rail
 from warcards_tui.tui.widgets.words import Words
@@ -470,7 +470,7 @@ class DrillScreen(RuledScreen[DrillRun]):
     def _sight(self, run: DrillRun) -> DrillSight:
         return DrillSight(self.face, run, pad=self._pad)
 
-    def keys(self) -> Sequence[Key]:
+    def keys(self) -> Sequence[KeyCap]:
         run = self.run
         exercise = None if run is None else run.view.exercise
         if run is None or run.view.phase not in _OPEN or exercise is None or not exercise.choices:
@@ -482,7 +482,7 @@ class DrillScreen(RuledScreen[DrillRun]):
         if len(left) > 2 and "".join(left) in RULE_KEYS[:9]:
             caps = [f"{left[0]}-{left[-1]}"]
         title = texts.answer if exercise.at_once else texts.choose
-        choose = [Key(" ".join(caps), title, "app.help")] if left else []
+        choose = [KeyCap(" ".join(caps), title, "app.help")] if left else []
         return [*choose, *super().keys()]
 
     def listed(self, run: Activity) -> list[Action]:

@@ -21,7 +21,7 @@ from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.screens.games import GamesScreen
 from warcards_tui.tui.screens.menu import RowList
 from warcards_tui.tui.widgets.changing_list import ChangingList
-from warcards_tui.tui.widgets.key_bar import Key
+from warcards_tui.tui.widgets.key_bar import KeyCap
 from warcards_tui.voice import screens
 from warcards_tui.words import screens as texts
 
@@ -120,7 +120,7 @@ class HomeScreen(GamesScreen):
         taken = row.id not in keys.PLACES and letter in map(self.face.key_of, keys.PLACES.values())
         return "" if taken else letter
 
-    def keys(self) -> list[Key]:
+    def keys(self) -> list[KeyCap]:
         places = [
             self.own_key(each, f"screen.go_to({id!r})")
             for id, each in keys.PLACES.items()

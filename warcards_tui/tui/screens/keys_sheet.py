@@ -17,7 +17,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.tui.canvas import rows_of
 from warcards_tui.tui.screens.sheet import CLOSE, Sheet
 from warcards_tui.tui.widgets.changing_list import ChangingList
-from warcards_tui.tui.widgets.key_bar import Key
+from warcards_tui.tui.widgets.key_bar import KeyCap
 from warcards_tui.words import menus, screens
 
 ALL = "all"
@@ -63,7 +63,7 @@ class KeysSheet(Sheet[str]):
         Binding("pageup", "list('page_up')"),
         Binding("pagedown", "list('page_down')"),
     ]
-    KEYS = (Key("Esc", screens.closes, CLOSE),)
+    KEYS = (KeyCap("Esc", screens.closes, CLOSE),)
     AUTO_FOCUS = "Input"
 
     def __init__(self, title: str, groups: Sequence[Group]) -> None:

@@ -17,7 +17,7 @@ from warcards_tui.cards.parts import Text
 from warcards_tui.coach.browser.rules_now import RuleNow
 from warcards_tui.coach.lessons.examiner import TEXT
 from warcards_tui.coach.lessons.run import LessonRun
-from warcards_tui.coach.lessons.table import Practice
+from warcards_tui.coach.lessons.table import LessonTable
 from warcards_tui.games.scientific.events import ScientificView
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, key_name
@@ -26,7 +26,7 @@ from warcards_tui.sitting.run import Activity
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.tui import lesson_steps as steps
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.moments.show import Show, draw_flights, later
+from warcards_tui.tui.moments.show import AnimationPlayer, draw_flights, later
 from warcards_tui.tui.screens.ruled import RuledScreen
 from warcards_tui.tui.screens.run import ASIDE
 from warcards_tui.tui.sight import DrawContext
@@ -76,8 +76,8 @@ class LessonScreen(RuledScreen[LessonRun]):
     def __init__(self) -> None:
         super().__init__()
         self.rail = Rail()
-        self.moments = Show(self._next_picture, clock, later)
-        self._seated: Practice | None = None  # The table whose moments are played.
+        self.moments = AnimationPlayer(self._next_picture, clock, later)
+        self._seated: LessonTable | None = None  # The table whose moments are played.
         self._entries: tuple[tuple[str, str], ...] = ()
         self._rows = 0  # Rows of the banner.
 
@@ -90,7 +90,7 @@ class LessonScreen(RuledScreen[LessonRun]):
         yield self.drawer
 
     @property
-    def table(self) -> Practice | None:
+    def table(self) -> LessonTable | None:
         """The table of a task, while it is shown."""
         run = self.run
         return None if run is None or run.marked is not None else run.table
@@ -110,7 +110,7 @@ class LessonScreen(RuledScreen[LessonRun]):
 
     # -- moments
 
-    def _seat(self, table: Practice | None) -> None:
+    def _seat(self, table: LessonTable | None) -> None:
         """Play the moments of that table from now on."""
         from warcards_tui.tui.tables import stage_of
 
@@ -298,14 +298,14 @@ class LessonScreen(RuledScreen[LessonRun]):
             )
         listed.highlighted = marked
 
-    def _show_rail(self, table: Practice) -> None:
+    def _show_rail(self, table: LessonTable) -> None:
         from warcards_tui.tui.screens.table import rail_rows
 
         rows = rail_rows(table, self.moments.marks, self.face.glyphs)
         # Show only taught rules, and no notes of the game.
         self.rail.tell(self._met(table, rows), ())
 
-    def _met(self, table: Practice, rows: Sequence[RailRow]) -> list[RailRow]:
+    def _met(self, table: LessonTable, rows: Sequence[RailRow]) -> list[RailRow]:
         """Return the rows of the rules that the lesson has taught so far."""
         run, rules = self.run, table.game.rules
         met = run.met if run is not None else frozenset()

@@ -23,7 +23,7 @@ from warcards_tui.sitting.menus.menu import Confirm, Menu, Outcome, PressKey, Ro
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.base import BaseScreen
 from warcards_tui.tui.widgets.changing_list import ChangingList
-from warcards_tui.tui.widgets.key_bar import Key
+from warcards_tui.tui.widgets.key_bar import KeyCap
 from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import screens
 from warcards_tui.words import home as texts
@@ -165,7 +165,7 @@ class MenuScreen(BaseScreen):
         title = self.menu.title or "warcards"
         return title, f"/{self.words}" if self.words else ""
 
-    def keys(self) -> Sequence[Key]:
+    def keys(self) -> Sequence[KeyCap]:
         row = self.current
         shown = [self.own_key(keys.CHOOSE, "screen.choose")]
         if row is not None and row.option is not None:
@@ -174,7 +174,7 @@ class MenuScreen(BaseScreen):
         shown.append(self.own_key(keys.FIND, "screen.find"))
         return [*self.forgetting(), *shown, self.own_key(keys.BACK, "screen.leave")]
 
-    def forgetting(self) -> list[Key]:
+    def forgetting(self) -> list[KeyCap]:
         """Return the key that deletes the selected row, if it is a saved game."""
         row = self.current
         if row is None or not (self.menu.forgets and isinstance(self.menu.forget(row), Confirm)):

@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 
 from warcards_tui.tui.screens.sheet import MOVES, Sheet
 from warcards_tui.tui.widgets.changing_list import ChangingList
-from warcards_tui.tui.widgets.key_bar import Key
+from warcards_tui.tui.widgets.key_bar import KeyCap
 from warcards_tui.words import screens
 
 GO_ON = "go-on"
@@ -48,10 +48,12 @@ class PauseSheet(Sheet[str]):
         self._asks = asks
         self._questions = questions
 
-    def keys(self) -> Sequence[Key]:
-        named = [Key(letter.upper(), id, _done(id)) for id, letter, _ in self._rows]
-        asked = [Key(key.upper(), title, f"screen.ask({key!r})") for key, title in self._questions]
-        return (Key("Esc B", screens.resumes, _done(GO_ON)), *named, *(asked or MOVES))
+    def keys(self) -> Sequence[KeyCap]:
+        named = [KeyCap(letter.upper(), id, _done(id)) for id, letter, _ in self._rows]
+        asked = [
+            KeyCap(key.upper(), title, f"screen.ask({key!r})") for key, title in self._questions
+        ]
+        return (KeyCap("Esc B", screens.resumes, _done(GO_ON)), *named, *(asked or MOVES))
 
     def body(self) -> Iterable[Widget]:
         with Vertical(classes="sheet"):

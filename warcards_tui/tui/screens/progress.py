@@ -26,8 +26,8 @@ from warcards_tui.coach.items.ranks import JOKER
 from warcards_tui.coach.progress import sentences
 from warcards_tui.coach.progress.numbers import LAST_DAYS, Day, in_order
 from warcards_tui.coach.progress.recent import NOTHING
-from warcards_tui.coach.progress.run import ALL, DRILL_IT, PARTS, Progress, Row
-from warcards_tui.coach.skills.belief import Estimate
+from warcards_tui.coach.progress.run import ALL, DRILL_IT, PARTS, ProgressPage, ProgressRow
+from warcards_tui.coach.skills.belief import ChanceEstimate
 from warcards_tui.coach.skills.skill import SeriesKey
 from warcards_tui.sitting.actions import REVIEW, SINCE, Action
 from warcards_tui.sitting.run import Activity
@@ -108,7 +108,7 @@ class _Rows(DataTable[Text]):
         return Strip.join([Strip([Segment(self.sign, style)]), strip.crop(len(self.sign))])
 
 
-class ProgressScreen(RunScreen[Progress]):
+class ProgressScreen(RunScreen[ProgressPage]):
     """Screen of one progress report after another."""
 
     PAGE = True
@@ -279,7 +279,7 @@ class ProgressScreen(RunScreen[Progress]):
     def _roomy(self) -> bool:
         return self.size.width >= _ROOMY
 
-    def _show_rows(self, run: Progress) -> None:
+    def _show_rows(self, run: ProgressPage) -> None:
         table = self._table
         rows = run.rows_of(PARTS[0])
         least = max(columns for columns in _BARS if columns <= self.size.width)
@@ -300,7 +300,9 @@ class ProgressScreen(RunScreen[Progress]):
             self._marked = run.at
             table.move_cursor(row=run.at)
 
-    def _cells_of(self, run: Progress, row: Row, long: int, *, roomy: bool) -> list[Text]:
+    def _cells_of(
+        self, run: ProgressPage, row: ProgressRow, long: int, *, roomy: bool
+    ) -> list[Text]:
         """Return the cells of a row."""
         rule = row.rule
         name = Text(f" {rule.part}" if rule and rule.part else told(row.name, "eye"))
@@ -333,7 +335,7 @@ class ProgressScreen(RunScreen[Progress]):
             cells += [Text(answers, justify="right"), Text(wrong, justify="right")]
         return cells
 
-    def _bar(self, side: Estimate | None, long: int) -> Text:
+    def _bar(self, side: ChanceEstimate | None, long: int) -> Text:
         """Return a level as a bar with its number."""
         if side is None:
             return Text()
@@ -347,7 +349,7 @@ class ProgressScreen(RunScreen[Progress]):
             f"{voice.percent(side.level):4}",
         )
 
-    def _show_details(self, run: Progress) -> None:
+    def _show_details(self, run: ProgressPage) -> None:
         """Show the open page of the details of the selected row."""
         title = progress.all_about(name=told(run.row.name, "eye").lower()).text
         page = voice.page(run.page + 1, len(run.pages))
@@ -395,7 +397,7 @@ class ProgressScreen(RunScreen[Progress]):
             self._paint_sheet(self._sheet, run)
         canvas.show(self._sheet, 0, 0)
 
-    def _paint_sheet(self, canvas: Canvas, run: Progress) -> None:
+    def _paint_sheet(self, canvas: Canvas, run: ProgressPage) -> None:
         painted = _Painted(canvas, self.face.look, self.face.glyphs, run)
         if self._roomy:
             self._paint_all(painted)
@@ -487,7 +489,7 @@ class _Painted:
     ``cells`` has row and column in the map for each cell of the current part.
     """
 
-    def __init__(self, canvas: Canvas, look: Look, glyphs: Glyphs, run: Progress) -> None:
+    def __init__(self, canvas: Canvas, look: Look, glyphs: Glyphs, run: ProgressPage) -> None:
         self.canvas = canvas
         self.look = look
         self.glyphs = glyphs
@@ -622,7 +624,7 @@ class _Painted:
             )
         return [each for each in found if each.rows]
 
-    def _drawing(self, row: Row, width: int) -> str:
+    def _drawing(self, row: ProgressRow, width: int) -> str:
         """Return the chart above the first sentence of a topic."""
         run = self.run
         days = bool(run.numbers.calendar) and run.facts.shown
@@ -694,7 +696,7 @@ def _leading(names: Sequence[str], order: Sequence[str], most: int) -> list[str]
     return sorted(found, key=lambda each: order.index(each) if each in order else len(order))
 
 
-def _in_brief(row: Row) -> str:
+def _in_brief(row: ProgressRow) -> str:
     """Return the brief text of a row."""
     return eye(utterance(row.line.at("brief")))
 

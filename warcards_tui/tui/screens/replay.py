@@ -17,7 +17,7 @@ from warcards_tui.sitting.run import Activity
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.looks import lane
-from warcards_tui.tui.moments.still import Still
+from warcards_tui.tui.moments.still import Keyframe
 from warcards_tui.tui.screens.run import Story, ToldScreen
 from warcards_tui.tui.sight import UNMARKED, DrawContext
 from warcards_tui.tui.stage import CurrentStage, Stage
@@ -62,7 +62,7 @@ class ReplayScreen(ToldScreen[Replay]):
         self.rail = Rail()
         self.timeline = Felt(self._paint_timeline, id="timeline")
         self._standing = CurrentStage()
-        self._moment: Still | None = None
+        self._moment: Keyframe | None = None
         self._seen: tuple[object, ...] = ()  # The position of the moment.
         self._told: tuple[object, int] = (None, 0)  # The game and the step of the newest sentence.
 
@@ -121,7 +121,7 @@ class ReplayScreen(ToldScreen[Replay]):
             self.timeline.renew()
         super().show_now()
 
-    def _moment_of(self, run: Replay, stage: Stage) -> Still | None:
+    def _moment_of(self, run: Replay, stage: Stage) -> Keyframe | None:
         """Return the deciding picture of the newest move, made once per step."""
         seen = (run.recorded, run.step, run.eyes)
         if seen == self._seen:

@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.results import LOG, SEND, MissesMenu, ResultMenu, skills_shown, sums_told
 from warcards_tui.sitting.kept import KeptGameError
-from warcards_tui.sitting.menus.menu import Menu, Row, Show, Tell
+from warcards_tui.sitting.menus.menu import Menu, OpenMenu, Row, Tell
 from warcards_tui.sitting.played import PlayedMenu
 from warcards_tui.sitting.races import SIGNS
 from warcards_tui.sitting.result import Fault, Result, result_of
@@ -25,7 +25,7 @@ from warcards_tui.tui.screens.menu import MenuScreen, RowList
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.drawn import drawn
-from warcards_tui.tui.widgets.key_bar import Key
+from warcards_tui.tui.widgets.key_bar import KeyCap
 from warcards_tui.voice import results as voice
 from warcards_tui.voice.render import eye
 from warcards_tui.words import results as words
@@ -85,13 +85,13 @@ class ResultScreen(MenuScreen):
     def head(self) -> tuple[str, str]:
         return self.menu.title, voice.on_day(self.result.day)
 
-    def keys(self) -> list[Key]:
+    def keys(self) -> list[KeyCap]:
         shown = [
-            Key(self.letter_of(row).upper(), row.label.lower(), f"screen.take({row.id!r})")
+            KeyCap(self.letter_of(row).upper(), row.label.lower(), f"screen.take({row.id!r})")
             for row in self.rows
             if self.letter_of(row) and row.id not in (SEND, LOG)  # Rare actions have no room.
         ]
-        share = Key("C", voice.SHARE_KEY[0], "screen.share")
+        share = KeyCap("C", voice.SHARE_KEY[0], "screen.share")
         back = self.own_key(keys.BACK, "screen.leave")
         return [self.own_key(keys.CHOOSE, "screen.choose"), *shown, share, back]
 
@@ -158,9 +158,9 @@ class MissesScreen(MenuScreen):
     OWN = (("V", *voice.REPLAY_OF_IT_KEY),)
     MEANS: ClassVar[Mapping[str, tuple[str, str]]] = {keys.CHOOSE.id: voice.ASK_KEY}
 
-    def keys(self) -> list[Key]:
+    def keys(self) -> list[KeyCap]:
         first = self.own_key(keys.CHOOSE, "screen.choose", voice.ASK_KEY[0])
-        replay = Key("V", voice.REPLAY_OF_IT_KEY[0], "screen.replay")
+        replay = KeyCap("V", voice.REPLAY_OF_IT_KEY[0], "screen.replay")
         return [first, replay, *list(super().keys())[1:]]
 
     def action_replay(self) -> None:
@@ -189,16 +189,16 @@ class PlayedScreen(MenuScreen):
         super().__init__(menu)
         self.add_class("-alone")
 
-    def keys(self) -> list[Key]:
+    def keys(self) -> list[KeyCap]:
         first, *others = super().keys()
-        misses = Key("M", voice.MISSES_KEY[0], "screen.misses")
-        return [first, misses, Key("E", voice.RESULT_KEY[0], "screen.result"), *others]
+        misses = KeyCap("M", voice.MISSES_KEY[0], "screen.misses")
+        return [first, misses, KeyCap("E", voice.RESULT_KEY[0], "screen.result"), *others]
 
     def action_result(self) -> None:
         """Show the result of the selected game."""
         found = self._found()
         if found is not None:
-            self.follow(Show(ResultMenu(self.face.around, found)))
+            self.follow(OpenMenu(ResultMenu(self.face.around, found)))
 
     def _found(self) -> Result | None:
         """Return the result of the selected game; None if it is missing, with a message."""
@@ -218,4 +218,4 @@ class PlayedScreen(MenuScreen):
         if found is None:
             return
         misses = MissesMenu(self.face.around, found)
-        self.follow(Show(misses) if found.faults else Tell(words.no_misses))
+        self.follow(OpenMenu(misses) if found.faults else Tell(words.no_misses))

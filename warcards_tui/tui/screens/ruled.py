@@ -14,7 +14,7 @@ from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.screens.run import ToldScreen
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.drawer import DRAWER_KEYS, RuleDrawer
-from warcards_tui.tui.widgets.key_bar import Key
+from warcards_tui.tui.widgets.key_bar import KeyCap
 from warcards_tui.voice import screens as voice
 from warcards_tui.words import screens
 
@@ -33,7 +33,7 @@ _IN_PAUSE = frozenset(each.id for each in act.INFORMATION[1:4])
 class RuledScreen(ToldScreen[R]):
     """A game, lesson or drill with a rules drawer and a pause sheet; subclasses open them."""
 
-    drawer_keys: ClassVar[Sequence[Key]] = DRAWER_KEYS
+    drawer_keys: ClassVar[Sequence[KeyCap]] = DRAWER_KEYS
     """Keys in the bar while the drawer is open."""
 
     def __init__(self) -> None:
@@ -80,7 +80,7 @@ class RuledScreen(ToldScreen[R]):
         self.drawer.shut()
         self.renew()
 
-    def keys(self) -> Sequence[Key]:
+    def keys(self) -> Sequence[KeyCap]:
         if self.run is None or not self.drawer.is_open:
             return super().keys()
         *first, close = self.drawer_keys

@@ -17,8 +17,8 @@ from textual.widgets.option_list import Option
 
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.browser.book import Book, InSight
-from warcards_tui.coach.browser.choices import Entry
-from warcards_tui.coach.browser.run import PICTURES, Reader
+from warcards_tui.coach.browser.choices import ListEntry
+from warcards_tui.coach.browser.run import PICTURES, RulesReader
 from warcards_tui.sitting.actions import REVIEW, SINCE, Action
 from warcards_tui.sitting.run import Activity
 from warcards_tui.tui import bindings as keys
@@ -60,7 +60,7 @@ class ListRows(NamedTuple):
     rows: tuple[int, ...]
 
 
-class RulesScreen(RunScreen[Reader]):
+class RulesScreen(RunScreen[RulesReader]):
     """Screen of one reader after another.
 
     The text is one list of its places: the wheel scrolls it, a click selects a place, and the
@@ -138,11 +138,11 @@ class RulesScreen(RunScreen[Reader]):
         # The widgets beside the text get their room first.
         self.call_after_refresh(self.follow)
 
-    def _show_list(self, run: Reader) -> None:
+    def _show_list(self, run: RulesReader) -> None:
         """Show the texts or the contents; beside the text, with the current section."""
         book, choices = run.book, run.choices
         if choices is not None:
-            entries: Sequence[Entry] = choices.shown
+            entries: Sequence[ListEntry] = choices.shown
             marked = choices.at
         elif book is not None:
             entries = [each._replace(note="") for each in run.contents(book)]
@@ -159,7 +159,7 @@ class RulesScreen(RunScreen[Reader]):
             )
         self._contents.highlighted = found.rows[marked] if found.rows else None
 
-    def _entries(self, entries: Sequence[Entry], book: Book | None) -> ListRows:
+    def _entries(self, entries: Sequence[ListEntry], book: Book | None) -> ListRows:
         """Return the entries below their chapters; a text with its game's summary."""
         width = max(self._contents.scrollable_content_region.width or self.size.width - 3, 20)
         prompts: list[Content] = []
@@ -184,7 +184,7 @@ class RulesScreen(RunScreen[Reader]):
             prompts.append(Content("\n").join([label, *map(Content, more)]))
         return ListRows(tuple(prompts), tuple(rows))
 
-    def _show_text(self, run: Reader, book: Book) -> None:
+    def _show_text(self, run: RulesReader, book: Book) -> None:
         """Show the places of the text, and scroll to the selected one."""
         text = self._text
         room = text.size.width or self.size.width - _GUTTER
@@ -227,7 +227,7 @@ class RulesScreen(RunScreen[Reader]):
         height = self._text.scrollable_content_region.height
         return top <= self._tops[at] and (self._bottom(at) <= top + height or self._tops[at] == top)
 
-    def _look(self, run: Reader) -> None:
+    def _look(self, run: RulesReader) -> None:
         """Report the visible places to the run, and the start of the page before them."""
         seen = [at for at in range(len(self._tops)) if self._is_seen(at)]
         if not seen:
@@ -248,7 +248,7 @@ class RulesScreen(RunScreen[Reader]):
             self.query_one("#gutter", Static).update(self._marks(run), layout=False)
         self.stand()
 
-    def _marks(self, run: Reader) -> Content:
+    def _marks(self, run: RulesReader) -> Content:
         glyphs = self.face.glyphs
         top = self._text.scroll_offset.y
         found = run.search.places if run.search is not None else ()
@@ -286,7 +286,7 @@ class RulesScreen(RunScreen[Reader]):
         asked = self.run is not None and self.run.typing
         return None if line is None or (line.kind in _TOLD_ELSEWHERE and not asked) else line.eye
 
-    def _show_answer(self, run: Reader) -> None:
+    def _show_answer(self, run: RulesReader) -> None:
         """Show the last answer, or else the current place; or the input field."""
         line = self.lines[-1] if self.lines else None
         answer = self._answer
@@ -307,7 +307,7 @@ class RulesScreen(RunScreen[Reader]):
             else:
                 self.set_focus(None)
 
-    def _beneath(self, run: Reader) -> str:
+    def _beneath(self, run: RulesReader) -> str:
         """Return the text at the bottom while there is no answer."""
         search = run.search
         if run.choices is None and search is not None and run.at in search.places:

@@ -39,7 +39,7 @@ from warcards_tui.tui.canvas import Canvas, wrapped
 from warcards_tui.tui.screens.story import StorySheet
 from warcards_tui.tui.stopwatch import Onset, clock
 from warcards_tui.tui.widgets.felt import Felt
-from warcards_tui.tui.widgets.key_bar import Key, KeyBar
+from warcards_tui.tui.widgets.key_bar import KeyBar, KeyCap
 from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice.screens import ESCAPE_LEAVE, STORY_KEY
 from warcards_tui.words import screens
@@ -373,7 +373,7 @@ class RunScreen(BaseScreen, Generic[R]):
         """Draw the current state of the run, if it has a felt."""
         raise NotImplementedError
 
-    def keys(self) -> Sequence[Key]:
+    def keys(self) -> Sequence[KeyCap]:
         run = self.run
         if run is None:
             return ()
@@ -382,7 +382,7 @@ class RunScreen(BaseScreen, Generic[R]):
         leave = [self.own_key(keys.BACK, f"screen.do({LEAVE.id!r})")] if leaves else []
         return [
             *[
-                Key(
+                KeyCap(
                     key_cap(run.keymap.key(each), unicode=unicode),
                     each.title,
                     f"screen.do({each.id!r})",

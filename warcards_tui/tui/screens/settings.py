@@ -14,7 +14,7 @@ from warcards_tui.tui.cards import Painter
 from warcards_tui.tui.cards.sizes import SIZES, Size
 from warcards_tui.tui.screens.menu import MenuScreen, RowList
 from warcards_tui.tui.widgets.felt import Felt
-from warcards_tui.tui.widgets.key_bar import Key
+from warcards_tui.tui.widgets.key_bar import KeyCap
 from warcards_tui.voice import screens as voice
 from warcards_tui.words import screens
 
@@ -40,10 +40,10 @@ class SettingsScreen(MenuScreen):
             yield RowList(id="list")
             yield self.sample
 
-    def keys(self) -> Sequence[Key]:
+    def keys(self) -> Sequence[KeyCap]:
         found = list(super().keys())
         if self._before is not None:
-            found.insert(0, Key("Esc", screens.undo, "screen.step_back"))
+            found.insert(0, KeyCap("Esc", screens.undo, "screen.step_back"))
         return found
 
     def refill(self) -> None:

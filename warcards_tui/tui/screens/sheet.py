@@ -14,7 +14,7 @@ from textual.widgets import OptionList
 
 from warcards_tui.tui.base import Result, ShownScreen
 from warcards_tui.tui.widgets.changing_list import ChangingList
-from warcards_tui.tui.widgets.key_bar import Key, KeyBar
+from warcards_tui.tui.widgets.key_bar import KeyBar, KeyCap
 from warcards_tui.words import screens
 
 TAKE = "app.simulate_key('enter')"
@@ -22,8 +22,8 @@ CLOSE = "screen.dismiss('')"
 """Actions of clicks on Enter and Escape."""
 
 MOVES = (
-    Key("J", screens.moves_down, "app.simulate_key('down')"),
-    Key("K", screens.moves_up, "app.simulate_key('up')"),
+    KeyCap("J", screens.moves_down, "app.simulate_key('down')"),
+    KeyCap("K", screens.moves_up, "app.simulate_key('up')"),
 )
 """Additional keys out of habit that move in the list of a sheet."""
 
@@ -56,7 +56,7 @@ class _Lying(ModalScreen[Result], ShownScreen[Result]):
 class Sheet(_Lying[Result]):
     """Sheet over a screen; subclasses have a ``body`` and list their keys."""
 
-    KEYS: ClassVar[tuple[Key, ...]] = ()
+    KEYS: ClassVar[tuple[KeyCap, ...]] = ()
 
     def compose(self) -> ComposeResult:
         yield from self.body()
@@ -65,7 +65,7 @@ class Sheet(_Lying[Result]):
     def on_mount(self) -> None:
         self.app.clear_notifications()  # The messages would cover the text of the sheet.
 
-    def keys(self) -> Sequence[Key]:
+    def keys(self) -> Sequence[KeyCap]:
         """Return the keys of the sheet."""
         return self.KEYS
 
@@ -84,5 +84,5 @@ class Palette(CommandPalette, _Lying[None]):
     def compose(self) -> ComposeResult:
         for each in super().compose():
             yield Found() if isinstance(each, CommandList) else each
-        escape = Key("Esc", screens.closes, "app.simulate_key('escape')")
-        yield KeyBar((Key("Enter", screens.selects, TAKE), escape))
+        escape = KeyCap("Esc", screens.closes, "app.simulate_key('escape')")
+        yield KeyBar((KeyCap("Enter", screens.selects, TAKE), escape))

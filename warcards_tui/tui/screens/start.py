@@ -14,7 +14,7 @@ from warcards_tui.sitting.menus.menu import Menu, Row
 from warcards_tui.sitting.menus.start import USUAL, StartMenu
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.screens.games import GameScreen
-from warcards_tui.tui.widgets.key_bar import Key
+from warcards_tui.tui.widgets.key_bar import KeyCap
 from warcards_tui.voice import screens
 from warcards_tui.words import menus
 from warcards_tui.words import screens as texts
@@ -53,17 +53,21 @@ class StartScreen(GameScreen):
     def head(self) -> tuple[str, str]:
         return super().head()[0], self.start.live
 
-    def keys(self) -> Sequence[Key]:
-        shown = [Key("Enter", screens.START_KEY[0], "screen.start")]
+    def keys(self) -> Sequence[KeyCap]:
+        shown = [KeyCap("Enter", screens.START_KEY[0], "screen.start")]
         row = self.current
         if row is not None and row.option is not None:
             shown.append(self.own_key(keys.MORE, "screen.change(1)"))
-            shown.append(Key("Space", screens.VALUES_KEY[0], "screen.choose"))
+            shown.append(KeyCap("Space", screens.VALUES_KEY[0], "screen.choose"))
         elif row is not None and row.id == _FOLD:
-            shown.append(Key("Space", row.value, "screen.choose"))
+            shown.append(KeyCap("Space", row.value, "screen.choose"))
         elif row is not None and row.kind == "text":
-            shown.append(Key("Space", texts.types, "screen.choose"))
-        return [*shown, self.own_key(keys.FIND, "screen.find"), Key("Esc", "back", "screen.leave")]
+            shown.append(KeyCap("Space", texts.types, "screen.choose"))
+        return [
+            *shown,
+            self.own_key(keys.FIND, "screen.find"),
+            KeyCap("Esc", "back", "screen.leave"),
+        ]
 
     def shown(self, row: Row) -> tuple[str, str]:
         label, value = super().shown(row)

@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 
 from warcards_tui.tui.screens.sheet import Sheet
 from warcards_tui.tui.widgets.changing_list import ChangingList
-from warcards_tui.tui.widgets.key_bar import Key
+from warcards_tui.tui.widgets.key_bar import KeyCap
 from warcards_tui.words import screens
 
 
@@ -28,8 +28,8 @@ class StorySheet(Sheet[None]):
     ]
 
     KEYS = (
-        Key("/", screens.finds, "screen.find"),
-        Key("Esc", screens.closes, "screen.dismiss"),
+        KeyCap("/", screens.finds, "screen.find"),
+        KeyCap("Esc", screens.closes, "screen.dismiss"),
     )
 
     def __init__(self, told: Sequence[str]) -> None:

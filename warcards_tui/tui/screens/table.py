@@ -31,7 +31,7 @@ from warcards_tui.tui.base import scored
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.looks import Glyphs
-from warcards_tui.tui.moments.show import Show, draw_flights, later
+from warcards_tui.tui.moments.show import AnimationPlayer, draw_flights, later
 from warcards_tui.tui.moments.staged import is_race
 from warcards_tui.tui.moments.tempo import READABLE
 from warcards_tui.tui.screens.ruled import RuledScreen
@@ -96,7 +96,7 @@ class TableScreen(RuledScreen[Session]):
         self._lately: RecentAccuracy | None = None
         self._counted: Race | None = None  # The last race counted in it.
         self._early = False  # Enter was pressed before the player's turn.
-        self.moments = Show(self._next_picture, clock, later)
+        self.moments = AnimationPlayer(self._next_picture, clock, later)
         self._words = _NO_WORDS  # The words in the banner,
         self._has_result = False  # and True if they are the result of the cards.
         self._decided = 0  # Number of lines that the cards have already shown.

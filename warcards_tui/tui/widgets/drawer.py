@@ -18,13 +18,13 @@ from warcards_tui.tui.canvas import rows_of
 from warcards_tui.tui.cards import Painter
 from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.drawn import chips, drawn
-from warcards_tui.tui.widgets.key_bar import Key
+from warcards_tui.tui.widgets.key_bar import KeyCap
 from warcards_tui.words import screens
 
 DRAWER_KEYS = (
-    Key("Enter", screens.reads_more, "app.simulate_key('enter')"),
-    Key("/", screens.finds, "app.simulate_key('slash')"),
-    Key("Esc", screens.closes, "screen.step_back"),
+    KeyCap("Enter", screens.reads_more, "app.simulate_key('enter')"),
+    KeyCap("/", screens.finds, "app.simulate_key('slash')"),
+    KeyCap("Esc", screens.closes, "screen.step_back"),
 )
 """Keys of the rules over a table."""
 

@@ -15,7 +15,7 @@ MOST = 7
 """Most keys in the bar; the last one, for all keys, shows the rest."""
 
 
-class Key(NamedTuple):
+class KeyCap(NamedTuple):
     """A key as printed on its cap, its title, and the Textual action of a click."""
 
     cap: str
@@ -29,15 +29,15 @@ class KeyBar(Words):
     A click counts when the mouse button goes down, as on the felt.
     """
 
-    def __init__(self, keys: Sequence[Key] = ()) -> None:
+    def __init__(self, keys: Sequence[KeyCap] = ()) -> None:
         super().__init__("keys")
         self.pressed: float | None = None
         """Time of the click whose action is running, in milliseconds, as for a key."""
 
         self._keys = tuple(keys)
-        self._told: tuple[Key, ...] | None = None
+        self._told: tuple[KeyCap, ...] | None = None
 
-    def offer(self, keys: Sequence[Key]) -> None:
+    def offer(self, keys: Sequence[KeyCap]) -> None:
         """Show these keys; unchanged ones are not written again."""
         self._keys = tuple(keys)
         self._show()
@@ -66,13 +66,13 @@ class KeyBar(Words):
             self.tell(Content.from_markup("  ".join(map(_written, told))))
 
 
-def fitting(keys: Sequence[Key], width: int) -> tuple[Key, ...]:
+def fitting(keys: Sequence[KeyCap], width: int) -> tuple[KeyCap, ...]:
     """Return the first keys that fit in this many columns, and the last of all."""
     if not keys:
         return ()
     *first, last = keys
     room = width - _columns(last)
-    found: list[Key] = []
+    found: list[KeyCap] = []
     for each in first[: MOST - 1]:
         room -= _columns(each) + 2
         if room < 0:
@@ -81,7 +81,7 @@ def fitting(keys: Sequence[Key], width: int) -> tuple[Key, ...]:
     return (*found, last)
 
 
-def _columns(key: Key) -> int:
+def _columns(key: KeyCap) -> int:
     return len(key.cap) + 1 + len(key.title)
 
 
@@ -90,5 +90,5 @@ def _escaped(cap: str) -> str:
     return escape(cap) if cap != "[" else r"\["
 
 
-def _written(key: Key) -> str:
+def _written(key: KeyCap) -> str:
     return f"[@click={key.act}][$bar-accent b]{_escaped(key.cap)}[/] {escape(key.title)}[/]"

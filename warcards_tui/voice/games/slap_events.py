@@ -8,7 +8,7 @@ from typing import Literal
 
 from warcards_tui.cards.parts import LazyText, Text
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
-from warcards_tui.slaps.arithmetic import Equation, Line, Product, Total
+from warcards_tui.slaps.arithmetic import Equation, LineRule, Product, Total
 from warcards_tui.slaps.budr import Division
 from warcards_tui.slaps.patterns import GivenRanks
 from warcards_tui.slaps.ruleset import RuleSet
@@ -144,7 +144,7 @@ def why_wrong(event: SlapLost, rules: RuleSet) -> Text:
     lacking = rules.lacking(event.rule, event.window)
     if len(event.window) >= rule.cards:
         # The card that would match is not enough: the player asks about the actual cards.
-        if isinstance(rule, Equation | Line | Division):
+        if isinstance(rule, Equation | LineRule | Division):
             return slaps.why_no_line(rule=rule, lacking=lacking)
         # The same is true of a number or a bare row of ranks after the payment.
         if isinstance(rule, Total | Product | GivenRanks):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from warcards_tui.coach.drills.catalogue import DRILLS, slaps_with
-from warcards_tui.coach.drills.deck import Question
+from warcards_tui.coach.drills.deck import DrillQuestion
 from warcards_tui.coach.drills.practice import SEEDS
 from warcards_tui.coach.drills.run import DrillRun
 from warcards_tui.coach.items.maker import Item, ItemMaker, NoSuchItem
@@ -25,7 +25,7 @@ Half of them match the rule. If all did, the answer would be obvious.
 """
 
 
-class Cell(NamedTuple):
+class CellTopic(NamedTuple):
     """Topic of the drill.
 
     It is ``rule`` confused with ``said``, or ``rule`` with a newest card of the rank ``newest``. If
@@ -41,7 +41,12 @@ class CellRun(DrillRun):
     """Round of prepared questions without a setup page; more rounds of the drill may follow."""
 
     def __init__(
-        self, store: Store, games: Catalogue, variant: str, seed: int, items: Sequence[Question]
+        self,
+        store: Store,
+        games: Catalogue,
+        variant: str,
+        seed: int,
+        items: Sequence[DrillQuestion],
     ) -> None:
         super().__init__(store, games, DRILLS[NAMING], variant, seed)
         self._items = items
@@ -54,7 +59,7 @@ class CellRun(DrillRun):
         self._next(now)
 
 
-def _questions(maker: ItemMaker, cell: Cell, rng: random.Random) -> Sequence[Question]:
+def _questions(maker: ItemMaker, cell: CellTopic, rng: random.Random) -> Sequence[DrillQuestion]:
     """Return the questions of a round.
 
     If the maker finds no question of the wanted kind, it makes another one for the same rule.
@@ -67,11 +72,11 @@ def _questions(maker: ItemMaker, cell: Cell, rng: random.Random) -> Sequence[Que
             item = _item(maker, cell, holds)
         except NoSuchItem:
             item = maker.make(cell.rule, holds)
-        found.append(Question(item.cards, item.target, item.held, item.near, len(item.cards)))
+        found.append(DrillQuestion(item.cards, item.target, item.held, item.near, len(item.cards)))
     return found
 
 
-def _item(maker: ItemMaker, cell: Cell, holds: bool) -> Item:
+def _item(maker: ItemMaker, cell: CellTopic, holds: bool) -> Item:
     if cell.newest:
         return maker.on_top(cell.rule, holds, lambda card: rank_of(card.text) == cell.newest)
     if cell.said:
@@ -86,7 +91,7 @@ def open_cell(store: Store, games: Catalogue, opening: Route) -> CellRun:
     Raises ``ValueError`` for a rule that cannot match with the current options.
     """
     variant = games.find(opening.variant)
-    cell = Cell(*[opening.kept.get(name, "") for name in Cell._fields])
+    cell = CellTopic(*[opening.kept.get(name, "") for name in CellTopic._fields])
     seed = opening.seed
     if seed is None:
         seed = random.SystemRandom().randrange(SEEDS)

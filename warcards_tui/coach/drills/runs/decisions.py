@@ -5,7 +5,7 @@ from __future__ import annotations
 from warcards_tui.coach.decisions import WORST, Analysis, Lost, decisions_of
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS, UNTIMED
-from warcards_tui.coach.drills.deck import Question
+from warcards_tui.coach.drills.deck import DrillQuestion
 from warcards_tui.coach.drills.grading import Grading
 from warcards_tui.coach.drills.round import Round
 from warcards_tui.coach.drills.run import STEP_AFTER, STEPS, DrillRun
@@ -110,8 +110,8 @@ class DecidingRun(DrillRun):
         self._say(drills.left, "answer")
 
 
-def _asked(lost: Lost) -> Question:
+def _asked(lost: Lost) -> DrillQuestion:
     """Return the decision as a question."""
     asked = lost.exercise()
     cards = tuple([card for group in asked.groups for card in group.cards])
-    return Question(cards, asked.target, asked.right, exercise=asked)
+    return DrillQuestion(cards, asked.target, asked.right, exercise=asked)

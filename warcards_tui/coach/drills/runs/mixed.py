@@ -11,8 +11,8 @@ from warcards_tui.cards.parts import Sentences, Text
 from warcards_tui.coach.drills import asides
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import ALL, DRILLS, Drill
-from warcards_tui.coach.drills.deck import Question
-from warcards_tui.coach.drills.practice import SEEDS, Practice
+from warcards_tui.coach.drills.deck import DrillQuestion
+from warcards_tui.coach.drills.practice import SEEDS, DrillContext
 from warcards_tui.coach.drills.round import Round
 from warcards_tui.coach.drills.run import SHOWN, DrillRun
 from warcards_tui.coach.drills.setup import SetUp
@@ -55,11 +55,11 @@ _NOT_HERE = frozenset((act.SET_UP.id, act.MISTAKES.id, *[each.id for each in act
 """Actions that apply to a single drill only."""
 
 
-class Seat(NamedTuple):
+class MixedPart(NamedTuple):
     """Objects needed to ask the questions of a part."""
 
     drill: Drill
-    practice: Practice
+    practice: DrillContext
     setup: SetUp
 
 
@@ -82,7 +82,7 @@ class MixedRun(DrillRun):
         self._told_part = False
         """True if the current part has just been announced."""
 
-        self._seats: dict[MixEntry, Seat] = {}
+        self._seats: dict[MixEntry, MixedPart] = {}
         self._begun: set[MixEntry] = set()
         self._missed: list[MixEntry] = []
         """Part of each question in the round that went wrong."""
@@ -127,18 +127,18 @@ class MixedRun(DrillRun):
 
     # -- parts
 
-    def _seat(self, part: MixEntry) -> Seat:
+    def _seat(self, part: MixEntry) -> MixedPart:
         """Return the drill of a part, beginning the round in it if necessary."""
         found = self._seats.get(part)
         if found is None:
             drill, variant = DRILLS[part.drill], part.variant
             profile = self._practice.profile
-            practice = Practice(self._store, self._games, drill, self.seed, profile=profile)
+            practice = DrillContext(self._store, self._games, drill, self.seed, profile=profile)
             practice.voice = self.pacer.voice
             rate = practice.game_rate
             setup = SetUp(self._store, self._games, drill, variant, self.cues, rate)
             practice.mistakes_only = self._what == MISTAKES
-            found = self._seats[part] = Seat(drill, practice, setup)
+            found = self._seats[part] = MixedPart(drill, practice, setup)
         if part not in self._begun:
             self._begun.add(part)
             found.practice.begin(found.setup, self._round.id, self._what)
@@ -176,7 +176,7 @@ class MixedRun(DrillRun):
 
     # -- the course of a round
 
-    def _begin(self, queue: Sequence[Question] = ()) -> None:
+    def _begin(self, queue: Sequence[DrillQuestion] = ()) -> None:
         self._queue, self._miss = list(queue), None
         self._rounds += 1
         self._begun.clear()
@@ -236,7 +236,7 @@ class MixedRun(DrillRun):
     def _profile(self) -> Profile:
         return self._practice.profile
 
-    def _draw(self) -> Question:
+    def _draw(self) -> DrillQuestion:
         if self._whole is not None:
             pass  # The question stays in the part in which it was asked first.
         elif self._queue:
@@ -256,7 +256,7 @@ class MixedRun(DrillRun):
             return [each for each in self._parts if self._due_in(each)]
         return list(self._parts)
 
-    def _put_in_words(self, asked: Question) -> None:
+    def _put_in_words(self, asked: DrillQuestion) -> None:
         super()._put_in_words(asked)
         if self._told_part or self._part is None:
             self._told_part = False
@@ -276,11 +276,11 @@ class MixedRun(DrillRun):
         self._sit(self._missed[self._listed[at]])
         super().once_more(at, time)
 
-    def _asked_in(self, at: int) -> tuple[str, Practice]:
+    def _asked_in(self, at: int) -> tuple[str, DrillContext]:
         part = self._missed[at]
         return self._games[part.variant].name, self._seats[part].practice
 
-    def _renewed(self) -> list[Question]:
+    def _renewed(self) -> list[DrillQuestion]:
         self._queued = [self._missed[at] for at in self._round.dearest(SHOWN)]
         return [
             self._seat(part).practice.fresh(asked, told.answer)
@@ -310,7 +310,7 @@ class MixedRun(DrillRun):
     def _skill(self, id: str) -> str:
         return id  # The ids already include the game.
 
-    def _trained(self, asked: Question) -> str:
+    def _trained(self, asked: DrillQuestion) -> str:
         assert self._part is not None
         return id_in(self._part.variant, asked.target)
 

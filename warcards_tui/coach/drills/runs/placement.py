@@ -7,7 +7,7 @@ from typing import Any
 
 from warcards_tui.cards.parts import Text
 from warcards_tui.coach.drills import view as phase
-from warcards_tui.coach.drills.deck import Question
+from warcards_tui.coach.drills.deck import DrillQuestion
 from warcards_tui.coach.drills.grading import Grading
 from warcards_tui.coach.drills.placing import EACH, PlacementPlan, skipped_units
 from warcards_tui.coach.drills.round import Round
@@ -41,7 +41,7 @@ class PlacementRun(DrillRun):
     def _over(self) -> bool:
         return self._placing.over if self._whole is None else super()._over
 
-    def _begin(self, queue: Sequence[Question] = ()) -> None:
+    def _begin(self, queue: Sequence[DrillQuestion] = ()) -> None:
         self._practice.forget_deck()
         super()._begin(queue)
 
@@ -49,13 +49,13 @@ class PlacementRun(DrillRun):
         self._round = Round(self._round.id, EACH * len(self._placing.rules))
         return texts.placement_begun(questions=self._round.items, keys=keys)
 
-    def _take(self, asked: Question, judged: Grading) -> None:
+    def _take(self, asked: DrillQuestion, judged: Grading) -> None:
         if self._whole is None and self._last is not None:
             said = self._last.answer.split()
             seen = asked.target in said if asked.held else judged.right
             self._placing.answer(asked.target, seen)
 
-    def _more(self, asked: Question, judged: Grading) -> dict[str, Any]:
+    def _more(self, asked: DrillQuestion, judged: Grading) -> dict[str, Any]:
         return super()._more(asked, judged) | {"placement": True}
 
     @property

@@ -8,7 +8,7 @@ from typing import Any
 from warcards_tui.cards.parts import Text
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS, UNTIMED
-from warcards_tui.coach.drills.deck import Question
+from warcards_tui.coach.drills.deck import DrillQuestion
 from warcards_tui.coach.drills.grading import Grading
 from warcards_tui.coach.drills.round import Round
 from warcards_tui.coach.drills.run import DrillRun
@@ -59,11 +59,11 @@ class PuzzleRun(DrillRun):
             self._whole = self._round
         puzzle = self._puzzle
         cards = tuple([card for group in puzzle.groups for card in group.cards])
-        self._queue = [Question(cards, puzzle.target, puzzle.right, exercise=puzzle)]
+        self._queue = [DrillQuestion(cards, puzzle.target, puzzle.right, exercise=puzzle)]
         self._say(today.puzzle_begun if counts else today.puzzle_begun_again, "prompt")
         self._next(now)
 
-    def _more(self, asked: Question, judged: Grading) -> dict[str, Any]:
+    def _more(self, asked: DrillQuestion, judged: Grading) -> dict[str, Any]:
         return {**super()._more(asked, judged), "puzzle": self._day}
 
     def _waits(self, judged: Grading) -> bool:

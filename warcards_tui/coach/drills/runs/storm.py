@@ -9,15 +9,15 @@ from typing import Any
 from warcards_tui.cards.parts import Sentences, Text, listed
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import ALL_GAMES, STORM
-from warcards_tui.coach.drills.deck import Question
+from warcards_tui.coach.drills.deck import DrillQuestion
 from warcards_tui.coach.drills.grading import Grading
 from warcards_tui.coach.drills.keys import is_answer
-from warcards_tui.coach.drills.practice import Practice
+from warcards_tui.coach.drills.practice import DrillContext
 from warcards_tui.coach.drills.round import Round, median_error
 from warcards_tui.coach.drills.run import DrillRun
 from warcards_tui.coach.drills.setup import SetUp
 from warcards_tui.coach.drills.several import id_in, names_in
-from warcards_tui.coach.drills.storm import LASTS, MISSED, WRONG, Tally
+from warcards_tui.coach.drills.storm import LASTS, MISSED, WRONG, StormScore
 from warcards_tui.coach.drills.summary import details, rose
 from warcards_tui.coach.drills.view import DrillView, LastAnswer, StormView
 from warcards_tui.coach.skills.bests import BY_CLOCK
@@ -46,7 +46,7 @@ _MANY = 100_000
 class StormRun(DrillRun):
     """Series of storms. Mistakes of a storm can be repeated without points."""
 
-    _tally = Tally()
+    _tally = StormScore()
     _storms = False
     """True during a storm; False while one of its questions is repeated."""
 
@@ -55,14 +55,14 @@ class StormRun(DrillRun):
     _told_at = LASTS  # The time left in ms at the last announcement.
     _left = LASTS  # The time left in ms when the open question began.
     _gift = 0.0  # The time in ms that the last answer added.
-    _passed: Sequence[tuple[LastAnswer, Question]] = ()  # The questions answered right.
+    _passed: Sequence[tuple[LastAnswer, DrillQuestion]] = ()  # The questions answered right.
 
     def start(self, now: float) -> None:
         self.now = now
         self._home = ""
         """Game chosen on the setup page."""
 
-        self._seats: dict[str, tuple[Practice, SetUp]] = {}
+        self._seats: dict[str, tuple[DrillContext, SetUp]] = {}
         """Practice and options of each game in the storm."""
 
         self._waiting: list[str] = []
@@ -167,13 +167,13 @@ class StormRun(DrillRun):
 
     # -- course of the storm
 
-    def _begin(self, queue: Sequence[Question] = ()) -> None:
+    def _begin(self, queue: Sequence[DrillQuestion] = ()) -> None:
         self._storms = not queue
         if self._storms:
             self._home = self._setup["variant"]
             self._seats = {self._home: (self._practice, self._setup)}
             self._waiting, self._bag = self._others(), []
-        self._tally = Tally()
+        self._tally = StormScore()
         self._ends = self._broke_off = NEVER
         self._told_at = self._left = LASTS
         super()._begin(queue)
@@ -204,7 +204,7 @@ class StormRun(DrillRun):
                 )
         super()._next(now)
 
-    def _take(self, asked: Question, judged: Grading) -> None:
+    def _take(self, asked: DrillQuestion, judged: Grading) -> None:
         if not self._storms:
             return
         before = self._tally
@@ -240,7 +240,7 @@ class StormRun(DrillRun):
     def _waits(self, judged: Grading) -> bool:
         return not self._storms and super()._waits(judged)
 
-    def _more(self, asked: Question, judged: Grading) -> dict[str, Any]:
+    def _more(self, asked: DrillQuestion, judged: Grading) -> dict[str, Any]:
         more = super()._more(asked, judged)
         if self._storms:
             more["storm"] = BY_CLOCK if self._practice.timed else str(self._round.items)
@@ -281,7 +281,7 @@ class StormRun(DrillRun):
     def _seat(self, game: str) -> None:
         """Prepare the questions of another game."""
         profile = self._practice.profile
-        practice = Practice(self._store, self._games, self.drill, self.seed, profile=profile)
+        practice = DrillContext(self._store, self._games, self.drill, self.seed, profile=profile)
         practice.voice = self.pacer.voice
         setup = self._new_setup(game)
         practice.begin(setup, self._round.id, STORM)
@@ -295,7 +295,7 @@ class StormRun(DrillRun):
         self._practice.know(profile)
         self.keymap = self.keymap.within(game)
 
-    def _draw(self) -> Question:
+    def _draw(self) -> DrillQuestion:
         if self._storms and self._mixed and self._whole is None:
             if not self._bag:
                 self._bag = self._turns.sample(list(self._seats), len(self._seats))
@@ -307,7 +307,7 @@ class StormRun(DrillRun):
             self._sit(asked.game)
         return asked
 
-    def _renewed(self) -> list[Question]:
+    def _renewed(self) -> list[DrillQuestion]:
         return [
             self._seats[asked.game or self._home][0]
             .fresh(asked, told.answer)
@@ -315,14 +315,14 @@ class StormRun(DrillRun):
             for asked, told in self._dearest()
         ]
 
-    def _put_in_words(self, asked: Question) -> None:
+    def _put_in_words(self, asked: DrillQuestion) -> None:
         super()._put_in_words(asked)
         if asked.game:
             game = f"{self._games[asked.game].name}."
             self._words = Sentences([game, self._words])
             self._cue = Sentences([game, self._cue])
 
-    def _asked_in(self, at: int) -> tuple[str, Practice]:
+    def _asked_in(self, at: int) -> tuple[str, DrillContext]:
         game = self._round.missed[at].game
         if not game:
             return super()._asked_in(at)
@@ -351,7 +351,7 @@ class StormRun(DrillRun):
     def _skill(self, id: str) -> str:
         return id if self._mixed else super()._skill(id)
 
-    def _trained(self, asked: Question) -> str:
+    def _trained(self, asked: DrillQuestion) -> str:
         return id_in(asked.game, asked.target) if asked.game else super()._trained(asked)
 
     @property

@@ -13,7 +13,7 @@ SLOWEST = 3
 """Number of the slowest facts in a report."""
 
 
-class Done(Protocol):
+class PairResults(Protocol):
     """Results of a player for one pair of numbers."""
 
     @property
@@ -41,7 +41,7 @@ class Done(Protocol):
         """The usual time of a right answer in milliseconds."""
 
 
-def report(facts: Sequence[Done], results: Literal["difference", "sum"]) -> list[Message]:
+def report(facts: Sequence[PairResults], results: Literal["difference", "sum"]) -> list[Message]:
     """Return the lines: the number of right answers, then the missed facts, then the slowest."""
     if not facts:
         return [addition.report_none(results=results)]
@@ -69,7 +69,7 @@ def report(facts: Sequence[Done], results: Literal["difference", "sum"]) -> list
     return lines
 
 
-def _missed(facts: Sequence[tuple[int, Done]]) -> list[Text]:
+def _missed(facts: Sequence[tuple[int, PairResults]]) -> list[Text]:
     """Return the facts that were missed, the most often missed first."""
     return [
         addition.fact_missed(fact=_formula(fact), times=times) if times > 1 else _formula(fact)
@@ -78,7 +78,7 @@ def _missed(facts: Sequence[tuple[int, Done]]) -> list[Text]:
     ]
 
 
-def _formula(fact: Done) -> Formula:
+def _formula(fact: PairResults) -> Formula:
     """Return ``7 plus 8 is 15``."""
     sign = "+" if "+" in fact.name else "-"
     first, _, second = fact.name.partition(sign)
