@@ -25,7 +25,7 @@ _NOTED = [f"{name} of game UID" for each in _CONTROLS for name in each.NOTES]
 _KEPT = [name for each in _CONTROLS for name in each.KEPT]
 
 WORKED_OUT = {
-    "coach.lessons.table.Practice.__init__": table._COPIED,
+    "coach.lessons.table.LessonTable.__init__": table._COPIED,
     "plain.set_up.offers_set_up": ("speech", "hush", "lines", "cells", OFFERED),
     "sitting.kept.Notes.read": _NOTED,
     "sitting.kept.Notes.write": _NOTED,

@@ -225,10 +225,10 @@ def test_what_few_look_at_is_not_imported_before_they_do() -> None:
     program = (
         "import sys, asyncio\n"
         "from warcards_tui.games.catalogue import VARIANTS, Catalogue\n"
-        "from warcards_tui.sitting.launch import Launch\n"
+        "from warcards_tui.sitting.launch import StartupRequest\n"
         "from warcards_tui.store import Store\n"
         "from warcards_tui.tui.app import WarcardsApp\n"
-        "launch = Launch('', Catalogue(list(VARIANTS.values())))\n"
+        "launch = StartupRequest('', Catalogue(list(VARIANTS.values())))\n"
         "async def first():\n"
         "    async with WarcardsApp(launch, Store.in_memory()).run_test() as pilot:\n"
         "        await pilot.pause()\n"

@@ -70,7 +70,7 @@ class Selection(NamedTuple):
 
 
 class Face:
-    """The dialogue: says lines and asks questions. Every question may raise ``Ended``."""
+    """The dialogue: says lines and asks questions. Every question may raise ``EndOfInput``."""
 
     def __init__(self, terminal: Terminal, store: Store, games: Catalogue) -> None:
         self.terminal = terminal
@@ -317,7 +317,7 @@ class Face:
         """Return the next key, or None at ``until`` or if there may be something to write.
 
         Of a key that is held down, only the first press counts, unless ``at_once`` is True for the
-        key. Raises ``Ended``.
+        key. Raises ``EndOfInput``.
         """
         key, self._next = self._next, None
         while key is None:

@@ -40,7 +40,7 @@ class PosixTerminal(Terminal):
         self._out = sys.stdout.fileno() if output is None else output
         self._modes: list[Any] = []
         self._handlers: dict[int, Any] = {}
-        self._may_wait = False  # True if an ending signal must raise ``Ended`` at once.
+        self._may_wait = False  # True if an ending signal must raise ``EndOfInput`` at once.
         self._wake: tuple[int, int] | None = None
         self._old_wake = -1
         self._stood = 0.0  # Seconds for which the program has been stopped.

@@ -15,7 +15,7 @@ from warcards_tui.words.utterance import DETAIL
 
 
 def play(face: Face, run: Activity) -> None:
-    """Run until the player leaves. Raises ``Ended`` and any error of ``run.start``.
+    """Run until the player leaves. Raises ``EndOfInput`` and any error of ``run.start``.
 
     All keys that can be read are handled before the run may advance by itself.
     """

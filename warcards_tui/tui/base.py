@@ -190,7 +190,7 @@ class BaseScreen(ShownScreen[None], inherit_bindings=False):
         """Handle a frame that was sent to the terminal."""
 
     def disturb(self, reason: str) -> None:
-        """Handle an outside event that may spoil a timed answer; see ``Run.disturb``."""
+        """Handle an outside event that may spoil a timed answer; see ``Activity.disturb``."""
 
     def rest(self) -> None:
         """Stop the clocks while something else is shown."""
