@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from warcards_tui.bots.ghost import Figures, nearly
 from warcards_tui.cards.french import cards_text
-from warcards_tui.coach.drills.catalogue import slaps_with
+from warcards_tui.coach.exercises.games import slaps_with
 from warcards_tui.coach.items.maker import Item, ItemMaker
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.slaps.ruleset import SlapRules

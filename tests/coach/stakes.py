@@ -12,7 +12,7 @@ import math
 import sys
 from typing import NamedTuple, cast
 
-from warcards_tui.coach.drills.catalogue import slaps_with
+from warcards_tui.coach.exercises.games import slaps_with
 from warcards_tui.coach.items.windows import catalogue
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.slap_events import CardLaid, SlapView, SlapWon

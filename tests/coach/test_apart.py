@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tests.tiers import looped
-from warcards_tui.coach.drills.catalogue import slaps_with
+from warcards_tui.coach.exercises.games import slaps_with
 from warcards_tui.coach.ghosts import figures
 from warcards_tui.coach.progress.numbers import numbers
 from warcards_tui.coach.progress.recent import recent

@@ -12,7 +12,8 @@ from tests.said import spoken
 from tests.tiers import leading, proof, sized, slow, third
 from warcards_tui.cards.french import RANK_NAMES, parse_cards
 from warcards_tui.coach.drills import view as phase
-from warcards_tui.coach.drills.catalogue import DRILLS, slap_rules_with
+from warcards_tui.coach.drills.catalogue import DRILLS
+from warcards_tui.coach.exercises.games import slap_rules_with
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.speech import duration, heard
 from warcards_tui.voice import drills as voice

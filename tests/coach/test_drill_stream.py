@@ -12,7 +12,7 @@ from tests.said import spoken
 from tests.tiers import looped
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.coach.drills import view as phase
-from warcards_tui.coach.drills.catalogue import slap_rules_with
+from warcards_tui.coach.exercises.games import slap_rules_with
 from warcards_tui.coach.items.piles import Piles
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.games.catalogue import VARIANTS

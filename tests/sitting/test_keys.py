@@ -15,15 +15,10 @@ from tests.tiers import gate, looped, sized, slowly, third
 from warcards_tui.cards.parts import say, told
 from warcards_tui.coach.browser.in_force import rules_in_force
 from warcards_tui.coach.drills import view as phase
-from warcards_tui.coach.drills.catalogue import (
-    CHOOSING,
-    DRILLS,
-    SLAPPING,
-    STREAMING,
-    slap_rules_with,
-)
+from warcards_tui.coach.drills.catalogue import CHOOSING, DRILLS, SLAPPING, STREAMING
 from warcards_tui.coach.drills.keys import drill_actions
 from warcards_tui.coach.drills.runs.opening import open_drill
+from warcards_tui.coach.exercises.games import slap_rules_with
 from warcards_tui.coach.lessons import Outline, contents, lessons
 from warcards_tui.coach.lessons.run import open_lesson
 from warcards_tui.games.catalogue import VARIANTS

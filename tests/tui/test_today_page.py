@@ -12,8 +12,8 @@ from tests.tiers import gate
 from tests.tui.drills import run_of
 from tests.tui.full_screen import app_for, drive, play, text_of
 from warcards_tui.coach.drills import view as phase
-from warcards_tui.coach.drills.catalogue import slap_rules_with
 from warcards_tui.coach.drills.runs.mixed import MixedRun
+from warcards_tui.coach.exercises.games import slap_rules_with
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.store import Store, files

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from warcards_tui.coach.drills.catalogue import slap_rules_with
+from warcards_tui.coach.exercises.games import slap_rules_with
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.coach.skills.skill import median
 from warcards_tui.games.catalogue import Catalogue

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from warcards_tui.bots.ghost import LEAST, LEAST_WAGERS, OTHERS, Figures, Wager, nearly
 from warcards_tui.bots.levels import GHOST, GHOSTS
 from warcards_tui.cards.french import Card, parse_cards
-from warcards_tui.coach.drills.catalogue import slaps_with
+from warcards_tui.coach.exercises.games import slaps_with
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
 from warcards_tui.names import whole_number

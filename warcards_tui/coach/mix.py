@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from math import exp
 from typing import NamedTuple
 
-from warcards_tui.coach.drills.catalogue import slap_rules_with
 from warcards_tui.coach.exercises.catalogue import EXERCISES, drill_of
+from warcards_tui.coach.exercises.games import slap_rules_with
 from warcards_tui.coach.skills.mistakes import Mistake
 from warcards_tui.coach.skills.profile import NAMING, Profile
 from warcards_tui.games.catalogue import Catalogue

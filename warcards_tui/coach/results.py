@@ -9,7 +9,7 @@ from typing import NamedTuple
 from warcards_tui.cards.french import cards_text
 from warcards_tui.cards.parts import Sentences, Text, listed
 from warcards_tui.coach.daily import PAGE, Deal, DealMenu, counted_game, deal_in
-from warcards_tui.coach.drills.catalogue import slap_rules_with
+from warcards_tui.coach.exercises.games import slap_rules_with
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.folders import NO_FILES
 from warcards_tui.sitting.challenge_code import ChallengeError

@@ -9,7 +9,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from warcards_tui.cards.parts import Text, told
-from warcards_tui.coach.drills.catalogue import MEASURED, slap_rules_with
+from warcards_tui.coach.drills.catalogue import MEASURED
+from warcards_tui.coach.exercises.games import slap_rules_with
 from warcards_tui.coach.lessons import lessons
 from warcards_tui.coach.lessons.kept import UNIT_MINUTES, kept_lessons, lesson_offer
 from warcards_tui.coach.mix import (

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from warcards_tui.cards.parts import listed
 from warcards_tui.coach.exercises.catalogue import EXERCISES
+from warcards_tui.coach.exercises.games import slap_rules_with
 from warcards_tui.games.catalogue import Catalogue
-from warcards_tui.games.options import Option, OptionError, dated, resolve
+from warcards_tui.games.options import Option, OptionError
 from warcards_tui.games.variant import Variant
 from warcards_tui.names import nearest_hint, shortened
-from warcards_tui.slaps.ruleset import RuleSet, SlapRules
 from warcards_tui.store import Store
 from warcards_tui.words import drill_list
 from warcards_tui.words import drills as texts
@@ -109,22 +109,6 @@ class Drill(NamedTuple):
         """Return the id of the rule to listen for in a variant, or "" if it has none."""
         rules = slap_rules_with(variant, {})
         return next((rule for rule in self.hears if rule in rules), "")
-
-
-def slaps_with(variant: Variant, options: Mapping[str, str]) -> SlapRules:
-    """Return the slap rules and pack of a variant with these options, on today's date.
-
-    Raises ``OptionError``.
-    """
-    return variant.slap_rules(dated(resolve(variant.options, options)))
-
-
-def slap_rules_with(variant: Variant, options: Mapping[str, str]) -> RuleSet:
-    """Return the rule set of a variant with these options, on today's date.
-
-    Raises ``OptionError``.
-    """
-    return slaps_with(variant, options).rules
 
 
 def _help(option: str) -> str:

@@ -21,7 +21,6 @@ from warcards_tui.coach.drills.catalogue import (
     STREAMING,
     UNTIMED,
     Drill,
-    slaps_with,
 )
 from warcards_tui.coach.drills.closing import EarlierRounds, before
 from warcards_tui.coach.drills.contrast import Contrast, contrast
@@ -41,6 +40,7 @@ from warcards_tui.coach.drills.rate import needed_rate
 from warcards_tui.coach.drills.round import Round
 from warcards_tui.coach.drills.setup import SetUp
 from warcards_tui.coach.drills.storm import StormDeck
+from warcards_tui.coach.exercises.games import slaps_with
 from warcards_tui.coach.exercises.returning import returning
 from warcards_tui.coach.exercises.slowest import slowest
 from warcards_tui.coach.items.maker import ItemMaker

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from typing import ClassVar
 
-from warcards_tui.coach.drills.catalogue import slaps_with
 from warcards_tui.coach.exercises.contract import (
     FLUENCY,
     ONE,
@@ -16,6 +15,7 @@ from warcards_tui.coach.exercises.contract import (
     Group,
     ItemSpec,
 )
+from warcards_tui.coach.exercises.games import slaps_with
 from warcards_tui.coach.items.maker import Item, ItemMaker
 from warcards_tui.voice.exercises import announce as voice
 from warcards_tui.words import slap_exercises as texts

@@ -9,7 +9,6 @@ from typing import ClassVar
 
 from warcards_tui.cards.french import PACK, RANK_TEXTS
 from warcards_tui.cards.parts import Formula, Rank
-from warcards_tui.coach.drills.catalogue import slap_rules_with
 from warcards_tui.coach.exercises.contract import (
     FLUENCY,
     SET,
@@ -19,6 +18,7 @@ from warcards_tui.coach.exercises.contract import (
     Group,
     ItemSpec,
 )
+from warcards_tui.coach.exercises.games import slap_rules_with
 from warcards_tui.slaps.arithmetic import Equation, LineRule
 from warcards_tui.slaps.rule import HIGHEST
 from warcards_tui.voice.exercises import complete as voice

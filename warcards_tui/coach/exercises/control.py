@@ -10,7 +10,6 @@ from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Text
 from warcards_tui.cards.triple_topper import WILD as WILD_VALUE
 from warcards_tui.cards.triple_topper import Topper
-from warcards_tui.coach.drills.catalogue import slaps_with
 from warcards_tui.coach.exercises.contract import (
     FLUENCY,
     ONE,
@@ -22,6 +21,7 @@ from warcards_tui.coach.exercises.contract import (
     ItemSpec,
     SkillInfo,
 )
+from warcards_tui.coach.exercises.games import slaps_with
 from warcards_tui.coach.exercises.toppers import TopperVerdict, landed
 from warcards_tui.games.variant import Variant
 from warcards_tui.slaps.ruleset import RuleSet

@@ -10,7 +10,6 @@ from typing import ClassVar
 
 from warcards_tui.cards.french import PACK
 from warcards_tui.cards.parts import Formula, say
-from warcards_tui.coach.drills.catalogue import slap_rules_with
 from warcards_tui.coach.exercises.contract import (
     FLUENCY,
     ONE,
@@ -20,6 +19,7 @@ from warcards_tui.coach.exercises.contract import (
     Group,
     ItemSpec,
 )
+from warcards_tui.coach.exercises.games import slap_rules_with
 from warcards_tui.slaps.arithmetic import LineRule
 from warcards_tui.slaps.rule import HIGHEST
 from warcards_tui.voice.exercises import complete as voice

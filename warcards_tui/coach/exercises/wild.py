@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.triple_topper import FULL, VARIABLES, WILD, Topper
-from warcards_tui.coach.drills.catalogue import slaps_with
 from warcards_tui.coach.exercises.contract import (
     FLUENCY,
     ONE,
@@ -19,6 +18,7 @@ from warcards_tui.coach.exercises.contract import (
     Group,
     ItemSpec,
 )
+from warcards_tui.coach.exercises.games import slaps_with
 from warcards_tui.coach.exercises.toppers import landed
 from warcards_tui.games.variant import Variant
 from warcards_tui.slaps.topper import value_word

@@ -12,8 +12,9 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from warcards_tui.cards.parts import Text, say, told
-from warcards_tui.coach.drills.catalogue import DRILLS, slap_rules_with
+from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.exercises.catalogue import EXERCISES
+from warcards_tui.coach.exercises.games import slap_rules_with
 from warcards_tui.coach.skills.belief import ChanceEstimate
 from warcards_tui.coach.skills.mistakes import Mistake
 from warcards_tui.coach.skills.profile import Area, Profile, cue_of

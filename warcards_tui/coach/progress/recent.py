@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from warcards_tui.bots.levels import GHOST
-from warcards_tui.coach.drills.catalogue import slaps_with
+from warcards_tui.coach.exercises.games import slaps_with
 from warcards_tui.coach.items.ranks import rank_of, ranks_in
 from warcards_tui.coach.progress.leaning import Block, SlapBias, Stakes, leanings, stakes
 from warcards_tui.coach.skills.bests import BY_CLOCK, Best, Storms

@@ -6,10 +6,11 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from warcards_tui.coach.drills.catalogue import DRILLS, slaps_with
+from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.drills.deck import DrillQuestion
 from warcards_tui.coach.drills.practice import SEEDS
 from warcards_tui.coach.drills.run import DrillRun
+from warcards_tui.coach.exercises.games import slaps_with
 from warcards_tui.coach.items.maker import Item, ItemMaker, NoSuchItem
 from warcards_tui.coach.items.ranks import rank_of
 from warcards_tui.coach.skills.profile import NAMING
