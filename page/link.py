@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 from urllib.parse import quote, unquote
 
-from warcards_tui.names import nearest_hint, shortened
+from warcards_tui.suggestions import nearest_hint, shortened
 
 LONGEST = 13_000
 """Characters of the longest link: a code has up to 12,000."""

@@ -18,9 +18,9 @@ from typing import Any, NamedTuple, Protocol
 
 from page.link import LinkError, arguments
 from warcards_tui.cli import main
-from warcards_tui.outgoing import harmless
 from warcards_tui.plain.events import EventsTerminal
 from warcards_tui.plain.terminal import AvailableKeys, Key
+from warcards_tui.safe_output import harmless
 from warcards_tui.sitting.actions import key_name
 from warcards_tui.sitting.settings import chosen_setting, variable
 from warcards_tui.store import Store

@@ -200,7 +200,7 @@ def test_judge_reads_lines_however_they_are_cut(
     """A chunk may end within a line, and within a character."""
     file = tmp_path / "piles"
     file.write_text("K♠ K♥\n7♦ 4♣\n\n9s 9d", encoding="utf-8")
-    monkeypatch.setattr("warcards_tui.incoming._CHUNK", size)
+    monkeypatch.setattr("warcards_tui.safe_read._CHUNK", size)
     with file.open() as given:
         monkeypatch.setattr(sys, "stdin", given)
         assert main([*BERKELEY, "-"]) == 2

@@ -29,8 +29,8 @@ from tests.tui.full_screen import app_for
 from warcards_tui import tui
 from warcards_tui.cli import main
 from warcards_tui.coach.progress.exports import export_lines
-from warcards_tui.outgoing import harmless
 from warcards_tui.plain.lines import in_cells, split
+from warcards_tui.safe_output import harmless
 from warcards_tui.sitting.launch import StartupRequest
 from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp

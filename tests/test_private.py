@@ -12,7 +12,7 @@ import pytest
 
 from tests.store.conftest import HEADER
 from warcards_tui.cli import main
-from warcards_tui.faults import MOST_FAULTS, told_fault
+from warcards_tui.errors import MOST_FAULTS, told_fault
 from warcards_tui.store import Store
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no modes")

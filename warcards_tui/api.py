@@ -29,7 +29,7 @@ from warcards_tui.games.observation import Component, Layout, card_number
 from warcards_tui.games.options import Option, OptionError, Value
 from warcards_tui.games.setup import set_up as set_up_variant
 from warcards_tui.games.variant import Variant
-from warcards_tui.names import shortened, whole
+from warcards_tui.suggestions import shortened, whole
 
 __all__ = [
     "Actions",

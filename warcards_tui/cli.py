@@ -16,9 +16,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from warcards_tui import __version__
-from warcards_tui.faults import fill_closed_streams, told_fault
-from warcards_tui.names import nearest_hint, shortened
-from warcards_tui.outgoing import SafeOutput, harmless
+from warcards_tui.errors import fill_closed_streams, told_fault
+from warcards_tui.safe_output import SafeOutput, harmless
+from warcards_tui.suggestions import nearest_hint, shortened
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
-from warcards_tui import incoming
+from warcards_tui import safe_read
 
 NAME = "warcards-tui"
 
@@ -42,8 +42,8 @@ def getting(extra: str) -> str:
 def _kept_by_uv() -> list[str]:
     """Return the extras that uv has installed; it removes those that are not named again."""
     try:
-        written = incoming.content(os.path.join(sys.prefix, "uv-receipt.toml"))
-        receipt = incoming.toml(written.decode())
+        written = safe_read.content(os.path.join(sys.prefix, "uv-receipt.toml"))
+        receipt = safe_read.toml(written.decode())
         asked = receipt["tool"]["requirements"]
         return [name for each in asked if each["name"] == NAME for name in each.get("extras", [])]
     except (OSError, KeyError, TypeError, ValueError):

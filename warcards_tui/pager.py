@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from shutil import which
 
-from warcards_tui.outgoing import SafeOutput
+from warcards_tui.safe_output import SafeOutput
 
 
 @contextmanager

@@ -15,7 +15,7 @@ import pytest
 from tests import days
 from tests.games.known import known_games
 from tests.mad import rich
-from warcards_tui import incoming
+from warcards_tui import safe_read
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.lessons import lessons
 from warcards_tui.coach.menus import GAME_LIST, LESSON_LIST
@@ -121,8 +121,8 @@ def _file_of_the_rich(beside: Path) -> Path:
         folder, export = beside / "rich", beside / "export"
         export.write_text("\n".join(rich.exported()) + "\n", encoding="utf-8")
         store = Store.open(folder)
-        source = incoming.opened(str(export), exports.MOST_BYTES)
-        lines = incoming.Lines(source, exports.LONGEST, exports.MOST_BYTES)
+        source = safe_read.opened(str(export), exports.MOST_BYTES)
+        lines = safe_read.Lines(source, exports.LONGEST, exports.MOST_BYTES)
         store.take_over(exports.Export(lines, "export", large=False), exports.merged_setting)
         store.close()
         _MADE[beside] = folder

@@ -22,7 +22,7 @@ from tests.mad.walks import Told, command
 from tests.mad.writers import WRITERS, SettingAside, Writer
 from tests.store.damage import PARTS
 from tests.tiers import gate, leading, sized
-from warcards_tui.faults import told_fault
+from warcards_tui.errors import told_fault
 from warcards_tui.folders import DATA_FILE
 from warcards_tui.store import Store
 

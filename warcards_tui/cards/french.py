@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable
 from typing import Any, NoReturn
 
-from warcards_tui.names import shortened
+from warcards_tui.suggestions import shortened
 
 RANK_TEXTS = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 """Text of each rank; the index is the rank (ace 1 to king 13)."""

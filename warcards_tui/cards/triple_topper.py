@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from warcards_tui.cards.french import Card, CardError
-from warcards_tui.names import shortened
+from warcards_tui.suggestions import shortened
 
 COLOURS = ("red", "yellow", "green", "blue", "black")
 SHAPES = ("circle", "heart", "triangle", "square", "blob")

@@ -20,7 +20,6 @@ from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.coach.exercises.games import slaps_with
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
-from warcards_tui.names import whole_number
 from warcards_tui.sitting.ghosts import (
     AGO,
     BEST_DAY,
@@ -41,6 +40,7 @@ from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.today import today
 from warcards_tui.slaps.ruleset import SlapRules
 from warcards_tui.store import Store, StoredTrial, Trial
+from warcards_tui.suggestions import whole_number
 from warcards_tui.table.seating import LevelError
 from warcards_tui.voice import ghosts as voice
 

@@ -11,10 +11,10 @@ from warcards_tui.coach.mix import MIX, open_in
 from warcards_tui.coach.puzzle import puzzle_offer, tried
 from warcards_tui.coach.today import Act, Today, day_facts, days_practised
 from warcards_tui.games.catalogue import Catalogue
-from warcards_tui.names import shortened
 from warcards_tui.sitting.menus.menu import AppContext, Go, Offer
 from warcards_tui.sitting.opening import Route
 from warcards_tui.store import Store
+from warcards_tui.suggestions import shortened
 from warcards_tui.words import today
 
 BEST, PUZZLE = "best", "puzzle"

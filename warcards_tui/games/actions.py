@@ -12,7 +12,7 @@ from typing import overload
 
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.moves import Move, MoveError
-from warcards_tui.names import shortened, whole
+from warcards_tui.suggestions import shortened, whole
 
 
 class Actions(Sequence[str]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from warcards_tui.games.variant import MARK, Variant
-from warcards_tui.names import as_id, beginning, nearest_hint, several, shortened
+from warcards_tui.suggestions import as_id, beginning, nearest_hint, several, shortened
 
 
 class UnknownVariant(ValueError):

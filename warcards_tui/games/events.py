@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from warcards_tui.cards.french import Card
-from warcards_tui.names import shortened
+from warcards_tui.suggestions import shortened
 
 
 class Event(Protocol):

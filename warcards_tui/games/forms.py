@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, NamedTuple
 
 from warcards_tui.cards.french import Card, card
-from warcards_tui.names import shortened
+from warcards_tui.suggestions import shortened
 from warcards_tui.words import positions as texts
 
 MOST = 1_000_000_000

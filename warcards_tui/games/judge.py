@@ -15,9 +15,9 @@ from warcards_tui.cards.parts import TextPart
 from warcards_tui.games.catalogue import VARIANTS, Catalogue
 from warcards_tui.games.options import OptionError, Value, dated, resolve
 from warcards_tui.games.variant import Variant
-from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.slaps.rule import NearMiss
 from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.suggestions import nearest_hint, shortened
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

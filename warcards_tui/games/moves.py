@@ -11,7 +11,7 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from warcards_tui.cards.french import Card, card, cards_text
-from warcards_tui.names import shortened, whole_number
+from warcards_tui.suggestions import shortened, whole_number
 
 MOST_SEEN = 1_000_000_000
 """More cards than any game plays."""

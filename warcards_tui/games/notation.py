@@ -19,7 +19,7 @@ from warcards_tui.games.moves import Slap
 from warcards_tui.games.options import OptionError, Value, dated
 from warcards_tui.games.variant import Variant
 from warcards_tui.games.zones import Field, Stream, Zone
-from warcards_tui.names import nearest_hint, shortened, whole_number
+from warcards_tui.suggestions import nearest_hint, shortened, whole_number
 from warcards_tui.words import positions as texts
 
 LONGEST = 20_000

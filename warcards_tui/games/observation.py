@@ -34,8 +34,8 @@ from warcards_tui.games.views import (
     NumberSet,
     OneOf,
 )
-from warcards_tui.names import shortened
 from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.suggestions import shortened
 
 LARGEST = 1_000_000
 """Cap for numbers in an observation, which is the highest value of an option."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from warcards_tui.cards.days import written_day
-from warcards_tui.names import nearest_hint, shortened, whole_number
+from warcards_tui.suggestions import nearest_hint, shortened, whole_number
 
 Value = str | int
 

@@ -9,7 +9,7 @@ from warcards_tui.games.forms import is_position
 from warcards_tui.games.options import Value, dated
 from warcards_tui.games.packs import with_pack
 from warcards_tui.games.variant import Variant
-from warcards_tui.names import whole
+from warcards_tui.suggestions import whole
 
 
 def game_of(variant: Variant, setup: Setup) -> Game:

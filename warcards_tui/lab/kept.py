@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from warcards_tui import incoming
+from warcards_tui import safe_read
 from warcards_tui.lab.run import Range
 from warcards_tui.lab.summary import COUNTERS, Summary
 from warcards_tui.sitting.written_files import write_file
@@ -138,7 +138,7 @@ def write(path: str, state: RunState) -> None:
 def read(path: str) -> RunState:
     """Return the saved state. Raises ``KeptError``."""
     try:
-        content = incoming.content(path, _MOST_BYTES)
+        content = safe_read.content(path, _MOST_BYTES)
     except OSError as failure:
         raise KeptError(exports.unread(file=path, why=str(failure.strerror)).text) from None
     try:

@@ -19,7 +19,7 @@ from warcards_tui import api
 from warcards_tui.games.contract import IllegalMove
 from warcards_tui.games.options import Value
 from warcards_tui.lab.turns import MOST_STEPS, Turns
-from warcards_tui.names import whole
+from warcards_tui.suggestions import whole
 
 
 def env(

@@ -18,7 +18,7 @@ from warcards_tui.games.contract import IllegalMove
 from warcards_tui.games.events import Event, event_json, seen_by
 from warcards_tui.games.options import Value
 from warcards_tui.lab.turns import MOST_STEPS, Turns, from_one
-from warcards_tui.names import whole
+from warcards_tui.suggestions import whole
 
 CHANCE, TERMINAL = -1, -4
 """Numbers of OpenSpiel for players who are none."""

@@ -18,7 +18,7 @@ import random
 from warcards_tui.games.actions import Actions
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import Event
-from warcards_tui.names import whole
+from warcards_tui.suggestions import whole
 
 PASS = "pass"
 """Action instead of a slap. It is no move of the game, and has the last number."""

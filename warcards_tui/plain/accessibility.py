@@ -8,7 +8,6 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 
 from warcards_tui.games.options import OptionError
-from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.plain import open_terminal, single_keys
 from warcards_tui.plain.speed import Speed
 from warcards_tui.sitting.handicap import FAIR, baseline, first_handicap
@@ -24,6 +23,7 @@ from warcards_tui.sitting.settings import (
     variable,
 )
 from warcards_tui.store import Store
+from warcards_tui.suggestions import nearest_hint, shortened
 from warcards_tui.voice import accessibility as voice
 from warcards_tui.voice.races import handicap
 from warcards_tui.words import accessibility, menus, races, settings

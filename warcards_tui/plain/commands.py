@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from warcards_tui.cards.french import RANK_NAMES, parse_cards, rank_of
-from warcards_tui.names import nearest_hint, shortened, whole_number
 from warcards_tui.sitting.actions import key_name
 from warcards_tui.sitting.run import Activity
 from warcards_tui.sitting.session import Session
 from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.suggestions import nearest_hint, shortened, whole_number
 from warcards_tui.words import home, sitting
 
 COMMANDS = (

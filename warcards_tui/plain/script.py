@@ -12,11 +12,10 @@ import errno
 import sys
 from collections.abc import Iterator
 
-from warcards_tui import incoming
+from warcards_tui import safe_read
 from warcards_tui.coach.menus import GamesMenu, HomeMenu
 from warcards_tui.coach.places import begin_game, is_new, resume_game
 from warcards_tui.games.catalogue import Catalogue
-from warcards_tui.names import nearest_hint, shortened, whole_number
 from warcards_tui.plain.commands import (
     COMMANDS,
     TABLE_WORDS,
@@ -52,6 +51,7 @@ from warcards_tui.sitting.run import Activity
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import SETTINGS, change_setting
 from warcards_tui.store import Store
+from warcards_tui.suggestions import nearest_hint, shortened, whole_number
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import home as voice
@@ -98,7 +98,7 @@ def _input() -> Iterator[str]:
     Raises ``ValueError`` for a line that is far too long.
     """
     try:
-        for line in incoming.lines(incoming.standard_input(), _LONGEST):
+        for line in safe_read.lines(safe_read.standard_input(), _LONGEST):
             # Invalid UTF-8 must get an answer and not raise an error.
             yield line.decode("utf-8", "replace") if isinstance(line, bytes) else line
     except OSError as failure:

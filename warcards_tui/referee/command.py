@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from warcards_tui import incoming
+from warcards_tui import safe_read
 from warcards_tui.cards.parts import Text
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.events import event_json, seen_by
@@ -55,10 +55,10 @@ def _lines(file: str, name: str) -> list[str]:
     """Return the lines of a file. Raises ``RecordError``."""
     try:
         if file == "-":
-            found = list(incoming.lines(incoming.standard_input(), LONGEST, MOST_BYTES))
+            found = list(safe_read.lines(safe_read.standard_input(), LONGEST, MOST_BYTES))
         else:
-            with incoming.opened(file, MOST_BYTES) as source:
-                found = list(incoming.lines(source, LONGEST, MOST_BYTES))
+            with safe_read.opened(file, MOST_BYTES) as source:
+                found = list(safe_read.lines(source, LONGEST, MOST_BYTES))
     except OSError as failure:
         raise RecordError(exports.unread(file=name, why=str(failure.strerror)).text) from None
     try:

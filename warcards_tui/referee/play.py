@@ -38,12 +38,12 @@ from warcards_tui.games.options import OptionError, dated
 from warcards_tui.games.slap_events import SlapLost
 from warcards_tui.games.slap_game import SlapGame
 from warcards_tui.games.variant import Variant
-from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.referee.record import PlayRecord, RecordedAct, RecordError, wrong_line
 from warcards_tui.referee.unseen import UnseenCards
 from warcards_tui.rulebook.plays import begun
 from warcards_tui.slaps.rule import NearMiss, SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.suggestions import nearest_hint, shortened
 from warcards_tui.table.moments import in_one_moment
 from warcards_tui.table.records import Due
 from warcards_tui.words import judge, setup

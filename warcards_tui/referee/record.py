@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from warcards_tui.names import shortened, whole_number
 from warcards_tui.rulebook.example import SEATS
+from warcards_tui.suggestions import shortened, whole_number
 from warcards_tui.words import plays as texts
 
 MOST_PLAYERS = 8

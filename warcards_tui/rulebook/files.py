@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from warcards_tui import incoming
+from warcards_tui import safe_read
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.errors import RuleTextError
@@ -53,7 +53,7 @@ def find_text(variant: Variant, folder: str | None = None) -> RuleText:
 def read_text(path: str, file: str) -> str:
     """Return the text at a path. Raises ``RuleTextError`` with the name ``file``."""
     try:
-        content = incoming.content(path)
+        content = safe_read.content(path)
     except FileNotFoundError:
         raise RuleTextError(file, 0, "the text is missing.") from None
     except OSError:

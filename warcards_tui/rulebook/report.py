@@ -7,11 +7,11 @@ from typing import Any
 
 from warcards_tui.cards import parts
 from warcards_tui.games.catalogue import Catalogue
-from warcards_tui.names import nearest_hint, shortened, whole_number
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.files import all_texts, find_text
 from warcards_tui.rulebook.records import Article, Block, ListItem, Paragraph, Pile, RuleText
+from warcards_tui.suggestions import nearest_hint, shortened, whole_number
 from warcards_tui.voice import rule_texts as voice
 from warcards_tui.words import rule_texts
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from warcards_tui.folders import data_folder
-from warcards_tui.names import shortened
+from warcards_tui.suggestions import shortened
 from warcards_tui.words import cli as texts
 
 PORT, HOST = 8000, "127.0.0.1"

@@ -15,7 +15,7 @@ import unicodedata
 from base64 import urlsafe_b64encode
 from pathlib import Path
 
-from warcards_tui import incoming
+from warcards_tui import safe_read
 from warcards_tui.folders import beside, make_private
 
 MOST = 1000
@@ -49,7 +49,7 @@ class People:
             with beside(salt) as fresh:
                 fresh.write_text(secrets.token_hex(), "ascii")
                 fresh.replace(salt)
-        self._salt = incoming.content(str(salt))
+        self._salt = safe_read.content(str(salt))
 
     def folder(self, token: str) -> Path | None:
         """Return the folder of the person with that token, or None.

@@ -28,9 +28,9 @@ from weakref import WeakValueDictionary
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from warcards_tui import incoming
-from warcards_tui.faults import told_fault
-from warcards_tui.outgoing import harmless
+from warcards_tui import safe_read
+from warcards_tui.errors import told_fault
+from warcards_tui.safe_output import harmless
 from warcards_tui.serve.limits import Limit, Places
 from warcards_tui.serve.people import LEAST_WORD, LONGEST, CrowdedError, People
 from warcards_tui.serve.visit import (
@@ -147,9 +147,9 @@ class Server:
         self._pages: dict[Path, web.WebSocketResponse] = {}
         self._turns: WeakValueDictionary[Path, asyncio.Lock] = WeakValueDictionary()
         self._trying = asyncio.Semaphore(1)
-        self._files = {name: incoming.content(str(path)) for name, (path, _) in FILES.items()}
-        self._front = Template(incoming.content(str(_OURS / "front.html")).decode())
-        self._page = incoming.content(str(_OURS / "page.html")).decode()
+        self._files = {name: safe_read.content(str(path)) for name, (path, _) in FILES.items()}
+        self._front = Template(safe_read.content(str(_OURS / "front.html")).decode())
+        self._page = safe_read.content(str(_OURS / "page.html")).decode()
 
     def connected(self, connection: web.RequestHandler) -> web.RequestHandler:
         """Close a new connection unless it brings a complete request within ``SILENT`` seconds."""

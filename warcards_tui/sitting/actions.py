@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from warcards_tui.cards.french import RANK_NAMES
 from warcards_tui.cards.parts import FormText, Text, article
-from warcards_tui.names import shortened
 from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.suggestions import shortened
 from warcards_tui.words import actions as texts
 from warcards_tui.words import home, menus
 

@@ -21,11 +21,11 @@ from warcards_tui.games.moves import Move, MoveError, parse_move
 from warcards_tui.games.options import OptionError
 from warcards_tui.games.setup import set_up
 from warcards_tui.games.slap_events import CardLaid, SlapLost, SlapWon
-from warcards_tui.names import shortened
 from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.scorecard import FALSE_ALARM, HIT, scorecard_of, scores
 from warcards_tui.store.forms import NAME, REAL, SETUP, WHOLE, list_of, or_null, record, text
+from warcards_tui.suggestions import shortened
 from warcards_tui.table.pace import PaceError, parse_pace
 from warcards_tui.table.seating import LevelError, check_level, check_levels
 from warcards_tui.words import challenges as words

@@ -9,14 +9,14 @@ import os
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from warcards_tui import incoming
+from warcards_tui import safe_read
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.house import settings_folder
 from warcards_tui.games.options import OptionError
-from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.sitting.actions import KeymapError, usable_key
 from warcards_tui.sitting.settings import SETTINGS, parsed, setting
 from warcards_tui.store import Store
+from warcards_tui.suggestions import nearest_hint, shortened
 from warcards_tui.words import own_settings
 
 _MOST_BYTES = 20_000
@@ -61,8 +61,8 @@ def check_file(games: Catalogue) -> list[str]:
 def _read(games: Catalogue) -> tuple[dict[str, Any], list[str]]:
     """Return the settings of the file, and a line for each invalid entry."""
     try:
-        text = incoming.content(settings_file(), _MOST_BYTES).decode()
-        written = incoming.toml(text)
+        text = safe_read.content(settings_file(), _MOST_BYTES).decode()
+        written = safe_read.toml(text)
     except (FileNotFoundError, NotADirectoryError):
         return {}, []
     except OSError as failure:
@@ -90,7 +90,7 @@ def _no_toml(wrong: ValueError) -> str:
 
     if isinstance(wrong, UnicodeDecodeError):
         return files.no_text
-    if isinstance(wrong, incoming.TomlError):
+    if isinstance(wrong, safe_read.TomlError):
         return str(wrong)
     return files.no_toml(why=shortened(str(wrong), 80)).text
 

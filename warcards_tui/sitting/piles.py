@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 
-from warcards_tui import incoming
+from warcards_tui import safe_read
 from warcards_tui.games.judge import Judge, Verdict
 from warcards_tui.slaps.ruleset import LOOKED_UP
 from warcards_tui.voice import judge as voice
@@ -117,7 +117,7 @@ def judge_lines(judge: Judge, as_json: bool) -> int:
 def _input_lines() -> Iterator[list[str]]:
     """Yield the lines of standard input, in groups as they arrive."""
     try:
-        for lines in incoming.arrived(_LONGEST):
+        for lines in safe_read.arrived(_LONGEST):
             yield [line.decode(errors="replace") for line in lines]
     except OSError as failure:
         raise ValueError(

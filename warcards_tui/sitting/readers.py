@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 
-from warcards_tui import incoming
+from warcards_tui import safe_read
 
 _NAMES = ("BRLTTY", "BRLAPI", "ORCA", "NVDA", "FENRIR", "SPEAKUP", "EMACSPEAK", "SPEECHD", "TDSR")
 """Beginnings of environment variables of screen readers, braille drivers and voices."""
@@ -75,7 +75,7 @@ def _above() -> Iterator[str]:
     process = os.getppid()
     for _ in range(_MOST):
         try:
-            told = incoming.content(f"/proc/{process}/stat").decode(errors="replace")
+            told = safe_read.content(f"/proc/{process}/stat").decode(errors="replace")
         except OSError:
             return
         # The name is in parentheses, and may contain any character.

@@ -16,7 +16,6 @@ from warcards_tui.games.contract import Game
 from warcards_tui.games.events import seen_by
 from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.games.variant import Variant
-from warcards_tui.names import whole_number
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.kept import games_kept, open_kept, see_decisions, unopened_at
@@ -26,6 +25,7 @@ from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.run import GameRun
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.store import SavedGame, Store
+from warcards_tui.suggestions import whole_number
 from warcards_tui.table.logs import Log, LogError
 from warcards_tui.table.seating import BOT_NAMES, PERSON, people_in, seat_names
 from warcards_tui.table.steps import MisfitError, MissedPile, Steps

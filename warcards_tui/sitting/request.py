@@ -9,7 +9,7 @@ from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.forms import is_position
 from warcards_tui.games.options import written_options
 from warcards_tui.games.setup import set_up
-from warcards_tui.names import nearest_hint, shortened, whole_number
+from warcards_tui.suggestions import nearest_hint, shortened, whole_number
 from warcards_tui.table.pace import Pace, parse_pace
 from warcards_tui.table.seating import check_level, check_levels
 from warcards_tui.words import seating as texts

@@ -20,7 +20,6 @@ from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import Flip, Move, Slap
 from warcards_tui.games.slap_events import CardLaid, SlapWon
 from warcards_tui.games.variant import Variant
-from warcards_tui.names import shortened
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import Controls, Situation, controls_of
@@ -69,6 +68,7 @@ from warcards_tui.sitting.transcript import Line
 from warcards_tui.sitting.written_line import WrittenLine
 from warcards_tui.store import Store, StoredTrial, StoreError, Trial
 from warcards_tui.store.records import timing
+from warcards_tui.suggestions import shortened
 from warcards_tui.table.pace import PACES, Pace, next_pace, pace_text
 from warcards_tui.table.seating import people_in, seat_names, seat_players
 from warcards_tui.table.table import NEVER, Player, Refusal, Table, TimedEvent

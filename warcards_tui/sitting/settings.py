@@ -8,10 +8,10 @@ from typing import Any
 
 from warcards_tui.bots.levels import LEVEL_NAMES
 from warcards_tui.games.options import Option, OptionError, Value
-from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.sitting.actions import Keymap
 from warcards_tui.sitting.own_themes import own_themes
 from warcards_tui.store import Store
+from warcards_tui.suggestions import nearest_hint, shortened
 from warcards_tui.table.pace import LONGEST, PACES
 from warcards_tui.voice import menus as voice
 from warcards_tui.words import accessibility

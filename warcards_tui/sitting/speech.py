@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from math import sqrt
 
-from warcards_tui import incoming
+from warcards_tui import safe_read
 
 WORDS = (175, 300, 449, 450)
 """Speeds at which words were measured, in words per minute.
@@ -219,7 +219,7 @@ def shares(words_a_minute: int, measured: tuple[int, ...]) -> dict[int, float]:
 @cache
 def _lengths(words_a_minute: int) -> dict[str, float]:
     """Return the ms of all entries of the table. The file is read only if there is a voice."""
-    _, *parts = incoming.content(_TABLE).decode("ascii").split("\n\n")
+    _, *parts = safe_read.content(_TABLE).decode("ascii").split("\n\n")
     found: dict[str, float] = {}
     longer = {}
     for part, measured in zip(parts, (PAUSES, WORDS), strict=True):

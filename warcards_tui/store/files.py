@@ -469,7 +469,7 @@ def _check_head(path: Path) -> None:
     Only for a file that this process does not have open: closing it would release SQLite's locks.
     """
     # Imported late, because it is rarely needed.
-    from warcards_tui.incoming import opened
+    from warcards_tui.safe_read import opened
 
     with suppress(OSError), opened(str(path), sys.maxsize) as file:
         head = file.read(_WRITE_VERSION + 1)

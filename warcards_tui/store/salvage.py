@@ -18,7 +18,7 @@ from contextlib import closing, suppress
 from itertools import chain
 from pathlib import Path
 
-from warcards_tui import incoming
+from warcards_tui import safe_read
 from warcards_tui.store import files, forms
 from warcards_tui.store.copies import Copied, CopiedGame, CopiedSetting, copies, furthest
 from warcards_tui.store.schema import APPLICATION_ID, MIGRATIONS, BadFile, bring_up_to_date
@@ -93,7 +93,7 @@ def _read_below_first_page(aside: Path) -> list[Copied]:
     This works for files whose tables were all made at once; in others the rows do not fit the
     tables. Raises ``OSError`` and ``sqlite3.Error``, also for a file of another program.
     """
-    with incoming.opened(str(aside), _LARGEST) as file:
+    with safe_read.opened(str(aside), _LARGEST) as file:
         head = file.read(100)
     if head.startswith(_MAGIC) and head[_OWNER] != APPLICATION_ID.to_bytes(4, "big"):
         raise BadFile("it belongs to another program")
@@ -102,11 +102,11 @@ def _read_below_first_page(aside: Path) -> list[Copied]:
         with closing(sqlite3.connect(new, isolation_level=None)) as db:
             bring_up_to_date(db)
             ((page,),) = db.execute("PRAGMA page_size").fetchall()
-        first = bytearray(incoming.content(str(new))[:page])
+        first = bytearray(safe_read.content(str(new))[:page])
         size = aside.stat().st_size
         if page < size <= _LARGEST:
             first[_PAGES] = (size // page).to_bytes(4, "big")
-            with incoming.opened(str(aside), _LARGEST) as file, copy.open("wb") as patched:
+            with safe_read.opened(str(aside), _LARGEST) as file, copy.open("wb") as patched:
                 patched.write(first)
                 file.seek(page)
                 shutil.copyfileobj(file, patched)
@@ -169,7 +169,7 @@ def _name_alike(memory: sqlite3.Connection, aside: Path) -> None:
     A file of the first version has no uids.
     """
     hashed = hashlib.sha256()
-    with incoming.opened(str(aside), _LARGEST) as file:
+    with safe_read.opened(str(aside), _LARGEST) as file:
         while block := file.read(1 << 20):
             hashed.update(block)
     seed = hashed.digest()

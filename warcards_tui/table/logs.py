@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import IO, Any, NamedTuple
 
-from warcards_tui import incoming
+from warcards_tui import safe_read
 from warcards_tui.cards.french import CardError
 from warcards_tui.games.catalogue import Catalogue, UnknownVariant
 from warcards_tui.games.contract import Game, SetupError
@@ -77,8 +77,8 @@ class Log:
         self._catalogue = games
         self.file = file
         try:
-            with incoming.opened(file, MOST_BYTES) as source:
-                first = next(incoming.lines(source, LONGEST, MOST_BYTES), b"")
+            with safe_read.opened(file, MOST_BYTES) as source:
+                first = next(safe_read.lines(source, LONGEST, MOST_BYTES), b"")
                 if not first:
                     raise LogError(texts.empty(file=file).text)
                 if not _may_be_header(first):
@@ -135,9 +135,9 @@ class Log:
         found: list[bytes] = []
         size = 0
         try:
-            with incoming.opened(self.file, MOST_BYTES) as source:
+            with safe_read.opened(self.file, MOST_BYTES) as source:
                 source.seek(offset)
-                lines = incoming.lines(source, LONGEST, MOST_BYTES, first=number)
+                lines = safe_read.lines(source, LONGEST, MOST_BYTES, first=number)
                 for line in islice(lines, many):
                     found.append(line)
                     size += len(line)
@@ -286,7 +286,7 @@ def _headers(file: IO[bytes]) -> Iterator[tuple[int, int]]:
         chunk = file.read(_CHUNK)
         block, end, rest = (rest + (chunk or b"\n")).rpartition(b"\n")
         if len(rest) > LONGEST:
-            raise incoming.too_long(number + (block.count(b"\n") + 1 if end else 0), LONGEST)
+            raise safe_read.too_long(number + (block.count(b"\n") + 1 if end else 0), LONGEST)
         if not end:
             continue
         counted = at = 0

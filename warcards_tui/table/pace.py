@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from warcards_tui.names import nearest_hint, shortened, whole_number
+from warcards_tui.suggestions import nearest_hint, shortened, whole_number
 from warcards_tui.words import seating as texts
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from warcards_tui.bots.levels import CHALLENGE, GHOST, GHOSTS, LEVEL_NAMES, RANDOM
 from warcards_tui.games.variant import Variant
-from warcards_tui.names import nearest_hint, shortened
+from warcards_tui.suggestions import nearest_hint, shortened
 from warcards_tui.words import seating as texts
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ import gc
 import os
 import sys
 
-from warcards_tui.faults import told_fault
-from warcards_tui.outgoing import harmless
+from warcards_tui.errors import told_fault
+from warcards_tui.safe_output import harmless
 from warcards_tui.sitting.launch import StartupRequest
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.store import Store

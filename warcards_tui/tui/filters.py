@@ -6,7 +6,7 @@ from rich.segment import Segment
 from textual.color import Color
 from textual.filter import LineFilter
 
-from warcards_tui.outgoing import harmless
+from warcards_tui.safe_output import harmless
 
 
 class _Harmless(LineFilter):

@@ -13,10 +13,10 @@ from typing import Any
 from textual.color import Color
 from textual.theme import Theme
 
-from warcards_tui import incoming
+from warcards_tui import safe_read
 from warcards_tui.games.house import ENDING
-from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.sitting.own_themes import own_themes, theme_files, themes_folder
+from warcards_tui.suggestions import nearest_hint, shortened
 from warcards_tui.tui.themes import VARIABLES, is_dark, stock_variables, variables_of
 from warcards_tui.words import files
 from warcards_tui.words import themes as texts
@@ -83,7 +83,7 @@ def _named(file: str) -> str:
 
 def _text(path: str, file: str) -> str:
     try:
-        content = incoming.content(path, _MOST_BYTES)
+        content = safe_read.content(path, _MOST_BYTES)
     except OSError as failure:
         why = texts.unread(why=str(failure.strerror)).text
         raise ThemeError(_told(file, why)) from None
@@ -95,8 +95,8 @@ def _text(path: str, file: str) -> str:
 
 def _parsed(file: str, text: str) -> dict[str, Any]:
     try:
-        return incoming.toml(text)
-    except incoming.TomlError as wrong:
+        return safe_read.toml(text)
+    except safe_read.TomlError as wrong:
         raise ThemeError(_told(file, str(wrong))) from None
     except ValueError as wrong:
         why = files.no_toml(why=shortened(ascii(str(wrong))[1:-1], 80)).text

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 
-from warcards_tui import incoming
+from warcards_tui import safe_read
 
 CARRIERS = "kworker/u"
 """Start of the names of the Linux threads that carry bytes between terminal and program.
@@ -58,7 +58,7 @@ class Waits:
         try:
             if thread not in self._files:
                 path = f"/proc/self/task/{thread}/schedstat"
-                self._files[thread] = incoming.descriptor(path)
+                self._files[thread] = safe_read.descriptor(path)
             return _waited(self._files[thread])
         except (AttributeError, OSError, IndexError, ValueError):
             return 0
@@ -67,10 +67,10 @@ class Waits:
 def _carrier(number: str) -> int | None:
     """Return the descriptor of the wait counter of this process, if it is a carrier."""
     try:
-        name = incoming.content(f"/proc/{number}/comm")
+        name = safe_read.content(f"/proc/{number}/comm")
         if not name.startswith(CARRIERS.encode()):
             return None
-        return incoming.descriptor(f"/proc/{number}/schedstat")
+        return safe_read.descriptor(f"/proc/{number}/schedstat")
     except OSError:
         return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from warcards_tui.cards.parts import FormText, Text, listed, row
-from warcards_tui.names import shortened
+from warcards_tui.suggestions import shortened
 from warcards_tui.words import menus, settings
 from warcards_tui.words.catalogue import Message
 

@@ -53,7 +53,7 @@ from os.path import dirname, join
 from typing import Any, NamedTuple, Protocol
 
 from warcards_tui.cards.parts import Rank, RichText, Text, TextPart, capital, number_word, told
-from warcards_tui.incoming import content
+from warcards_tui.safe_read import content
 from warcards_tui.words.utterance import EventSummary, Utterance
 
 KINDS = (

@@ -11,8 +11,8 @@ from warcards_tui.coach.exercises.games import slap_rules_with
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.options import Option, OptionError
 from warcards_tui.games.variant import Variant
-from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.store import Store
+from warcards_tui.suggestions import nearest_hint, shortened
 from warcards_tui.words import drill_list
 from warcards_tui.words import drills as texts
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from warcards_tui.cards.french import PACK, Card
 from warcards_tui.cards.parts import Rank, Sentences, Text, listed, say, told
-from warcards_tui.coach.drills import asides, grading
+from warcards_tui.coach.drills import drill_help, grading
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import (
     ALL,
@@ -286,7 +286,7 @@ class DrillRun(PracticeActivity):
             if practice.naming
             else voice.QUESTIONS.get(self.drill.kind, ""),
             prompt=texts.steering_asked.get(self._steering, "") if now == phase.STEER else "",
-            rules=asides.rule_keys(practice, self._picked, self.keymap),
+            rules=drill_help.rule_keys(practice, self._picked, self.keymap),
             last=self._last,
             rows=self._setup.rows if now == phase.SETUP else (),
             at=self._setup.at,
@@ -628,7 +628,7 @@ class DrillRun(PracticeActivity):
             self._say(voice.mistakes(many, only=self._practice.mistakes_only), "answer")
             self._asked = self._asked if self._phase in _OPEN else None
         elif not told:
-            text = asides.told(
+            text = drill_help.told(
                 action,
                 self.drill,
                 self.view,
@@ -678,7 +678,7 @@ class DrillRun(PracticeActivity):
         if rule != action and not self._practice.steer(self._steering, rule):
             self._say(texts.rule_stays(rule=self._practice.rules[rule]), "refusal")
         else:
-            self._say(asides.steered(self._practice), "answer")
+            self._say(drill_help.steered(self._practice), "answer")
         if self._phase == phase.WAIT:
             self._next(time)
         elif self._phase == phase.CARDS:
@@ -849,7 +849,7 @@ class DrillRun(PracticeActivity):
         self._practice.begin(self._setup, self._round.id)
         self._levels, self._rises, self._of_rules = self._known(), (), ()
         every = self._setup["answers"] == ALL
-        how = asides.how_to_answer(self.drill, self._practice, self._key, every=every)
+        how = drill_help.how_to_answer(self.drill, self._practice, self._key, every=every)
         self._say(self._ready(how), "prompt")
 
     def _ready(self, keys: Text) -> Utterance:

@@ -17,9 +17,9 @@ from warcards_tui.coach.drills.catalogue import (
 from warcards_tui.coach.drills.view import SetupRow
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.options import Option
-from warcards_tui.names import shortened
 from warcards_tui.sitting.handicap import scale_of
 from warcards_tui.store import Store
+from warcards_tui.suggestions import shortened
 from warcards_tui.voice import drills as voice
 from warcards_tui.words import drill_list
 from warcards_tui.words import drills as texts

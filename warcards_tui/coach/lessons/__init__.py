@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.names import as_id, beginning, nearest_hint, several, shortened
+from warcards_tui.suggestions import as_id, beginning, nearest_hint, several, shortened
 from warcards_tui.words import lessons as words
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from warcards_tui import incoming
+from warcards_tui import safe_read
 from warcards_tui.sitting.written_files import put_lines, write_file
 from warcards_tui.store import Store, StoreError
 from warcards_tui.voice import exports as voice
@@ -85,11 +85,11 @@ def _read(file: str, *, large: bool) -> Export:
     stream = file == _STREAM
     name = words.standard_input if stream else file
     try:
-        source = incoming.standard_input() if stream else incoming.opened(file, most)
-        return exports.Export(incoming.Lines(source, exports.LONGEST, most), name, large=large)
+        source = safe_read.standard_input() if stream else safe_read.opened(file, most)
+        return exports.Export(safe_read.Lines(source, exports.LONGEST, most), name, large=large)
     except OSError as failure:
         why = str(failure.strerror)
-        if isinstance(failure, incoming.TooLarge) and not large:
+        if isinstance(failure, safe_read.TooLarge) and not large:
             why = words.large_takes_it(why=why).text
         raise ValueError(words.unread(file=name, why=why).text) from None
 

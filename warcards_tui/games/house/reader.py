@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from warcards_tui import incoming
+from warcards_tui import safe_read
 from warcards_tui.cards.french import JOKERS, PACK, RANK_TEXTS, Card
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.house import ENDING
@@ -18,7 +18,6 @@ from warcards_tui.games.house.declared import DeclaredRule, House
 from warcards_tui.games.house.lines import Path, line_of, lines_of
 from warcards_tui.games.options import OptionError, Value
 from warcards_tui.games.variant import Variant
-from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.slaps.kinds import (
     EARLIER_KEYS,
     KINDS,
@@ -29,6 +28,7 @@ from warcards_tui.slaps.kinds import (
     dead_windows,
 )
 from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.suggestions import nearest_hint, shortened
 from warcards_tui.words import games, hints, setup
 from warcards_tui.words import house_files as texts
 
@@ -116,7 +116,7 @@ class _HouseReader:
 
     def _text(self, path: str) -> str:
         try:
-            content = incoming.content(path, _MOST["bytes"])
+            content = safe_read.content(path, _MOST["bytes"])
         except OSError as failure:
             reason = str(failure.strerror)
             raise HouseError(texts.unreadable(file=self._file, reason=reason).text) from None
@@ -128,8 +128,8 @@ class _HouseReader:
 
     def _parsed(self, text: str) -> dict[str, Any]:
         try:
-            found = incoming.toml(text)
-        except incoming.TomlError as wrong:
+            found = safe_read.toml(text)
+        except safe_read.TomlError as wrong:
             raise self._at(wrong.line, _sentence(str(wrong))) from None
         except ValueError as wrong:
             why, _, place = str(wrong).rpartition(" (at ")

@@ -6,11 +6,11 @@ import os
 import re
 from contextlib import suppress
 
-from warcards_tui import incoming
+from warcards_tui import safe_read
 from warcards_tui.games import house
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.house.reader import HouseError, check_name
-from warcards_tui.names import nearest_hint, shortened
+from warcards_tui.suggestions import nearest_hint, shortened
 from warcards_tui.words import house_files as texts
 
 _PLACE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "examples")
@@ -38,7 +38,7 @@ def write_new(name: str, games: Catalogue, source: str = TEMPLATE) -> str:
     check_name(id, games)
     folder = house.folder()
     path = os.path.join(folder, id + house.ENDING)
-    text = incoming.content(os.path.join(_PLACE, source + house.ENDING)).decode()
+    text = safe_read.content(os.path.join(_PLACE, source + house.ENDING)).decode()
     if source != id:
         # Two games cannot have the same name.
         called = id.replace("-", " ").capitalize()

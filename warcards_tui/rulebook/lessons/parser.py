@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from warcards_tui.names import nearest_hint
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.example import SEATS, read_piles, read_play, read_position, read_seat
 from warcards_tui.rulebook.lessons.checks import KINDS, MOST_CHOICES
@@ -36,6 +35,7 @@ from warcards_tui.rulebook.lessons.records import (
 from warcards_tui.rulebook.reader import FENCE, Written
 from warcards_tui.rulebook.records import Pile, Play
 from warcards_tui.sitting.keys import actions_of
+from warcards_tui.suggestions import nearest_hint
 from warcards_tui.voice.scene import ASKED
 
 MOST_IDEA, MOST_LOOK, MOST_PLAY, MOST_RECAP, MOST_SCENE = 45, 35, 45, 20, 16

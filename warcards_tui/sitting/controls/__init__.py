@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from warcards_tui.cards.french import Card, cards_text, parse_cards
 from warcards_tui.cards.parts import Text
 from warcards_tui.games.moves import Flip, Move, MoveError, parse_move
-from warcards_tui.names import shortened
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, Keymap, key_name
 from warcards_tui.sitting.intents import GoOn, Intent, Make
 from warcards_tui.sitting.person import YOU
+from warcards_tui.suggestions import shortened
 from warcards_tui.words import sitting
 from warcards_tui.words.utterance import Utterance
 

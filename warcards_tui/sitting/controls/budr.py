@@ -12,13 +12,13 @@ from warcards_tui.cards.parts import Text
 from warcards_tui.games.budr.rules import FAMILIES, GESTURES, SETS, changes
 from warcards_tui.games.budr.view import BudrView
 from warcards_tui.games.moves import Bet, Change, Raise
-from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls.hand import beside
 from warcards_tui.sitting.controls.slap_game import SlapKeys
 from warcards_tui.sitting.intents import Intent, Make, Say, refuse, tell
 from warcards_tui.sitting.person import YOU
+from warcards_tui.suggestions import nearest_hint, shortened
 from warcards_tui.voice.games import budr as voice
 from warcards_tui.words import budr
 from warcards_tui.words.utterance import Utterance

@@ -12,13 +12,13 @@ from warcards_tui.cards.parts import Rank
 from warcards_tui.games.century.events import CenturyView
 from warcards_tui.games.century.rules import total
 from warcards_tui.games.moves import Choose, Lay
-from warcards_tui.names import shortened
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import Controls
 from warcards_tui.sitting.controls.hand import beside
 from warcards_tui.sitting.intents import Commit, Intent, refuse, tell
 from warcards_tui.sitting.person import YOU
+from warcards_tui.suggestions import shortened
 from warcards_tui.voice.games import century as voice
 from warcards_tui.words import century, sitting
 from warcards_tui.words.catalogue import Message

@@ -11,13 +11,13 @@ from warcards_tui.cards.french import Card, CardError, parse_card, rank_of
 from warcards_tui.cards.parts import Text
 from warcards_tui.games.duel_king.events import DuelView
 from warcards_tui.games.moves import Flip, Save
-from warcards_tui.names import shortened
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import Controls
 from warcards_tui.sitting.controls.hand import beside
 from warcards_tui.sitting.intents import Intent, Make, tell
 from warcards_tui.sitting.person import YOU
+from warcards_tui.suggestions import shortened
 from warcards_tui.words import duel_king
 from warcards_tui.words.utterance import Utterance
 

@@ -8,11 +8,11 @@ from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Text
 from warcards_tui.games.fast_food.machine import LAST_TOTAL, FastFoodView
 from warcards_tui.games.moves import Answer
-from warcards_tui.names import shortened, whole_number
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls.hand import CHOOSING, HandKeys
 from warcards_tui.sitting.intents import Intent, Make, refuse, tell
+from warcards_tui.suggestions import shortened, whole_number
 from warcards_tui.voice.games.fast_food import makes
 from warcards_tui.words import fast_food, sitting
 from warcards_tui.words.utterance import Utterance

@@ -12,11 +12,11 @@ from typing import TypeVar
 from warcards_tui.cards.french import RANK_NAMES, Card, parse_cards, rank_of
 from warcards_tui.cards.parts import Rank, Text
 from warcards_tui.games.moves import Choose
-from warcards_tui.names import shortened
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import Controls
 from warcards_tui.sitting.intents import Commit, Intent, refuse, tell
+from warcards_tui.suggestions import shortened
 from warcards_tui.voice import recall
 from warcards_tui.words import sitting
 from warcards_tui.words.utterance import Utterance

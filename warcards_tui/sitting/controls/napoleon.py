@@ -14,7 +14,6 @@ from warcards_tui.cards.parts import Text
 from warcards_tui.games.moves import Flip, Sort
 from warcards_tui.games.napoleon.machine import RanOut, WarBegun, wrong_order
 from warcards_tui.games.napoleon.orders import WAYS
-from warcards_tui.names import shortened, whole_number
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import Controls
@@ -30,6 +29,7 @@ from warcards_tui.sitting.hand_order import (
 )
 from warcards_tui.sitting.intents import Intent, Keep, Make, Note, Say, refuse, tell
 from warcards_tui.sitting.person import YOU
+from warcards_tui.suggestions import shortened, whole_number
 from warcards_tui.voice.games.napoleon import hand_order as voice
 from warcards_tui.words import napoleon
 from warcards_tui.words.catalogue import Message

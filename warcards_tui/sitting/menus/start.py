@@ -8,7 +8,6 @@ from warcards_tui.bots.ghost import LEAST
 from warcards_tui.bots.levels import GHOSTS
 from warcards_tui.games.options import Option
 from warcards_tui.games.variant import Variant
-from warcards_tui.names import whole_number
 from warcards_tui.sitting.first_time import is_new_to
 from warcards_tui.sitting.ghosts import ghosts_there, items_there
 from warcards_tui.sitting.launch import forget_options, remember_option, remembered_options
@@ -26,6 +25,7 @@ from warcards_tui.sitting.menus.menu import (
 from warcards_tui.sitting.menus.settings import setting_row
 from warcards_tui.sitting.request import MOST_SEED, Request
 from warcards_tui.sitting.settings import SETTINGS, change_setting, parsed, read_setting, usual_pace
+from warcards_tui.suggestions import whole_number
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import PERSON, seat_names, why_not_two
 from warcards_tui.voice import ghosts as ghost_voice

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
-from warcards_tui.incoming import content
+from warcards_tui.safe_read import content
 
 Rows = tuple[str, ...]
 

@@ -8,7 +8,7 @@ from math import ceil
 from typing import Any, NamedTuple
 
 from warcards_tui.cards.parts import Sentences, Text
-from warcards_tui.coach.drills import asides
+from warcards_tui.coach.drills import drill_help
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import ALL, DRILLS, Drill
 from warcards_tui.coach.drills.deck import DrillQuestion
@@ -161,7 +161,7 @@ class MixedRun(DrillRun):
         self._last_asked = None
         self._told_part = True
         every = self._setup["answers"] == ALL
-        how = asides.how_to_answer(self.drill, self._practice, self._key, every=every)
+        how = drill_help.how_to_answer(self.drill, self._practice, self._key, every=every)
         name = self._games[part.variant].name
         self._say(voice.part(self.drill.name, name, how, self.drill.id), "prompt")
 

@@ -8,7 +8,7 @@ from typing import Literal
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Several, by_rank, listed
 from warcards_tui.games.napoleon.orders import WAYS
-from warcards_tui.names import nearest_hint, shortened
+from warcards_tui.suggestions import nearest_hint, shortened
 from warcards_tui.voice.games.napoleon import order_words
 from warcards_tui.words import napoleon
 from warcards_tui.words.catalogue import Message

@@ -18,7 +18,7 @@ from tests.mad import rich
 from tests.mad.source import Call, calls, trees
 from tests.tiers import gate, leading_rows, slow, slowly
 from tests.watched import Home, Took
-from warcards_tui import incoming
+from warcards_tui import safe_read
 from warcards_tui.coach.progress import exports
 from warcards_tui.coach.progress.commands import take_over
 from warcards_tui.coach.progress.exports import MOST_BYTES
@@ -182,9 +182,9 @@ def test_a_house_variant_that_is_no_plain_file_is_told_at_once(kind: str, home: 
 def test_a_pipe_is_not_waited_for_where_a_plain_file_was_a_moment_ago(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(OSError, match=files.no_regular_file):
-        incoming.descriptor(str(tmp_path / "pipe"))
+        safe_read.descriptor(str(tmp_path / "pipe"))
     with pytest.raises(OSError, match=files.bad_name):
-        incoming.content("a\0b")
+        safe_read.content("a\0b")
 
 
 # -- TOML
@@ -242,28 +242,28 @@ def test_no_large_file_is_read(command: str, lines: int, home: Home) -> None:
 
 def test_what_has_more_bytes_than_are_wanted_is_not_read(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"x" * 11)
-    with pytest.raises(incoming.TooLarge, match="more than 10 bytes"):
-        incoming.opened(str(tmp_path / "file"), 10)
-    assert incoming.content(str(tmp_path / "file"), 11) == b"x" * 11
+    with pytest.raises(safe_read.TooLarge, match="more than 10 bytes"):
+        safe_read.opened(str(tmp_path / "file"), 10)
+    assert safe_read.content(str(tmp_path / "file"), 11) == b"x" * 11
 
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="there are no such files here")
 def test_what_tells_no_size_is_not_read_to_its_end() -> None:
-    with pytest.raises(incoming.TooLarge, match="more than 10 bytes"):
-        incoming.content("/proc/self/status", 10)
+    with pytest.raises(safe_read.TooLarge, match="more than 10 bytes"):
+        safe_read.content("/proc/self/status", 10)
 
 
 @pytest.mark.parametrize("number", ["9" * 5_000, "0x" + "f" * 5_000])
 def test_a_number_that_could_not_be_told_is_refused(number: str) -> None:
-    with pytest.raises(incoming.TomlError, match=files.long_number):
-        incoming.toml(f"a = {number}")
+    with pytest.raises(safe_read.TomlError, match=files.long_number):
+        safe_read.toml(f"a = {number}")
 
 
 def test_no_key_of_many_parts_is_parsed() -> None:
-    with pytest.raises(incoming.TomlError, match=files.many_dots) as refused:
-        incoming.toml("a = 1\n" + "a." * 101 + "a = 1")
+    with pytest.raises(safe_read.TomlError, match=files.many_dots) as refused:
+        safe_read.toml("a = 1\n" + "a." * 101 + "a = 1")
     assert refused.value.line == 2
-    assert incoming.toml("# " + "." * 200 + "\na = 1") == {"a": 1}
+    assert safe_read.toml("# " + "." * 200 + "\na = 1") == {"a": 1}
 
 
 def test_a_hundred_house_variants_are_read_and_it_is_told(home: Home) -> None:
@@ -458,15 +458,15 @@ def test_no_state_of_a_simulation_takes_long_to_be_refused(
 def test_a_stream_of_lines_is_bounded_in_all() -> None:
     offered = _Offered(b"x\n" * 1_000)
     with pytest.raises(OSError, match="more than 100 bytes"):
-        list(incoming.lines(offered, 10, 100))  # type: ignore[arg-type]
+        list(safe_read.lines(offered, 10, 100))  # type: ignore[arg-type]
     assert offered.taken == 102
     with pytest.raises(OSError, match="line 1 has more than 1 bytes"):
-        list(incoming.lines(io.BytesIO(b"x\n"), 1))
-    assert list(islice(incoming.lines(io.BytesIO(b"x\ny"), 2), 5)) == [b"x\n", b"y"]
+        list(safe_read.lines(io.BytesIO(b"x\n"), 1))
+    assert list(islice(safe_read.lines(io.BytesIO(b"x\ny"), 2), 5)) == [b"x\n", b"y"]
 
 
 def test_a_stream_can_be_gone_through_more_than_once() -> None:
     for file in (io.BytesIO(b"before\na\nb"), _Offered(b"before\na\nb")):
         file.readline()
-        lines = incoming.Lines(file, 10, 100)  # type: ignore[arg-type]
+        lines = safe_read.Lines(file, 10, 100)  # type: ignore[arg-type]
         assert [list(lines) for _ in range(3)] == [[b"a\n", b"b"]] * 3
