@@ -324,7 +324,7 @@ def test_a_fault_is_told_harmlessly_and_in_one_line(
 
 
 WAYS_OUT = {
-    r"^ *(?:sys\.std(?:out|err)(?:, )?)+ = ": {"cli", "faults", "pager", "tui"},
+    r"^ *(?:sys\.std(?:out|err)(?:, )?)+ = ": {"cli", "errors", "pager", "tui"},
     r"\bsys\.__std(?:out|err)__": {"lab.bar", "tui", "tui.app"},
     r"\bstd(?:out|err)\.(?:buffer|fileno)\b": {"plain.posix", "plain.windows"},
     r"\bos\.write\(": {"plain.posix", "plain.windows"},

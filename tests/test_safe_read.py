@@ -74,7 +74,7 @@ def _of_files() -> list[Call]:
 
 @pytest.mark.slow
 def test_nobody_opens_a_file_to_read_it_but_the_one_place() -> None:
-    assert {each.module for each in _of_files()} == {"incoming"}, [
+    assert {each.module for each in _of_files()} == {"safe_read"}, [
         each.place for each in _of_files()
     ]
 
@@ -87,7 +87,7 @@ def test_nobody_imports_another_way_to_read_files() -> None:
         for name in _imported(node)
         if name in OTHER_WAYS
     }
-    assert found == {("incoming", "tomllib")}
+    assert found == {("safe_read", "tomllib")}
 
 
 def test_whoever_parses_json_has_a_form_for_it() -> None:

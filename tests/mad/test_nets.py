@@ -42,7 +42,7 @@ def test_nobody_else_tells_where_a_fault_was() -> None:
         if (isinstance(node, ast.Import) and "traceback" in [each.name for each in node.names])
         or (isinstance(node, ast.ImportFrom) and node.module == "traceback")
     }
-    assert told == {"faults"}
+    assert told == {"errors"}
 
 
 def test_the_full_screen_is_opened_in_its_net() -> None:
