@@ -6,6 +6,7 @@ Every journey in text mode has the same speech on each.
 from __future__ import annotations
 
 import ctypes
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -146,7 +147,9 @@ def on_a_terminal(journey: Journey, folder: Path, system: str) -> tuple[int, lis
 
 
 def sentences(written: bytes) -> list[str]:
-    rows = [" ".join(row.split()) for row in written.decode().split("\r\n")]
+    """Return the written rows, without how long ago something was: each end has its own clock."""
+    text = re.sub(r" (?:Just now|\d+ seconds? ago)\.", "", written.decode())
+    rows = [" ".join(row.split()) for row in text.split("\r\n")]
     return [row for row in rows if row]
 
 

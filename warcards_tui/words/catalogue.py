@@ -113,6 +113,10 @@ def _unquoted(text: str) -> str:
     return text[1:-1].replace('\\"', '"').replace("\\\\", "\\")
 
 
+_ASKED = re.compile(r"(?<=\w)\?\.")
+"""The end of a sentence whose reason is a question: "... Did you mean war?"."""
+
+
 class Sentence(RichText):
     """A message at one length, as a part of an utterance."""
 
@@ -134,8 +138,7 @@ class Sentence(RichText):
         for fill in fillers:
             words.append(fill(values, scene, form))
         said = pattern % tuple(words)
-        # A reason may be a question: "... Did you mean war?"
-        return said.replace("?.", "?") if "?." in said else said
+        return _ASKED.sub("?", said) if "?." in said else said
 
     def _fields(self) -> tuple[object, ...]:
         return self.message.id, self.key, *sorted(self.values.items())

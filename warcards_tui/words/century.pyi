@@ -164,7 +164,7 @@ def table_count(*, cards: int) -> Message:
     """{cards} on the table"""
 
 def aside_count(*, cards: int) -> Message:
-    """{cards} out of the game"""
+    """{cards} out"""
 
 def choices_hidden() -> Message:
     """Cards stay face down until everyone has chosen."""

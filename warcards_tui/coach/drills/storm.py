@@ -41,7 +41,7 @@ class StormScore(NamedTuple):
     ``given`` is in milliseconds, negative if time was lost.
 
     >>> StormScore().after("hit").after("correct-rejection").after("false-alarm")
-    Tally(points=0, running=0, run=2, given=-10000.0)
+    StormScore(points=0, running=0, run=2, given=-10000.0)
     """
 
     points: int = 0
