@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import ast
+import re
 from collections import defaultdict
 from pathlib import Path
 
@@ -21,8 +21,6 @@ SHARED = {
 def test_a_class_name_has_one_meaning() -> None:
     found = defaultdict[str, int](int)
     for path in PACKAGE.rglob("*.py"):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for node in tree.body:
-            if isinstance(node, ast.ClassDef):
-                found[node.name] += 1
+        for name in re.findall(r"^class (\w+)", path.read_text(encoding="utf-8"), re.MULTILINE):
+            found[name] += 1
     assert {name: many for name, many in found.items() if many > 1} == SHARED
