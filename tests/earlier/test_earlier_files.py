@@ -39,7 +39,7 @@ SETTINGS = {
     "speech": 300,
     "length": "brief",
     "theme": "contrast",
-    "pack": "four-colour",
+    "pack": "four-color",  # Saved as four-colour.
     "glyphs": "ascii",
 }
 

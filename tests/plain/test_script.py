@@ -32,6 +32,7 @@ from warcards_tui.games.slap_events import CardLaid
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting.actions import SLAP
 from warcards_tui.sitting.launch import StartupRequest
+from warcards_tui.sitting.settings import LABELS
 from warcards_tui.store import Store
 from warcards_tui.voice import home as home_voice
 from warcards_tui.voice import rule_texts as rule_texts_voice
@@ -376,6 +377,9 @@ def test_settings_games_and_help_are_told(capsys: pytest.CaptureFixture[str]) ->
     assert any(line.startswith("drill stream: ") for line in play.do("drills"))
     relaxed = home_voice.item(home_voice.value_item("pace", "relaxed"), "")
     assert play.do("set pace relaxed") == [relaxed]
+    for label, value in (("suit colors", "four-color"), ("bots in races", "as-you")):
+        set_to = home_voice.item(home_voice.value_item(LABELS[label], value), "")
+        assert play.do(f"set {label} {value}") == [set_to]
     assert any(line.startswith(relaxed) for line in play.do("settings"))
     assert " ".join(play.do("help")) == home.commands
     assert play.do("resume") == [home.no_kept_game]

@@ -31,7 +31,15 @@ from warcards_tui.sitting.menus.settings import AccessibilityMenu, SettingsMenu
 from warcards_tui.sitting.menus.start import StartMenu
 from warcards_tui.sitting.request import MOST_SEED, Request
 from warcards_tui.sitting.session import Session
-from warcards_tui.sitting.settings import ACCESSIBILITY, SETTINGS, keymap_of, read_setting
+from warcards_tui.sitting.settings import (
+    ACCESSIBILITY,
+    LABELS,
+    SETTINGS,
+    change_setting,
+    find_setting,
+    keymap_of,
+    read_setting,
+)
 from warcards_tui.store import Store
 
 EVERYWHERE = Action("own.help", "?", "own help", "Help of the face.")
@@ -97,6 +105,25 @@ def test_a_setting_is_kept_as_it_is_written_or_refused_in_one_line() -> None:
     with pytest.raises(ValueError, match=r"^Pace can be untimed, .*, not 'never'"):
         menu.write(menu.row("pace"), "never")
     assert menu.row("pace").value == "250"
+
+
+@looped("label, name", LABELS.items())
+def test_a_setting_is_found_by_its_label_and_its_name(label: str, name: str) -> None:
+    assert len(LABELS) == len(SETTINGS)
+    written = (
+        name,
+        name.replace("-", "_"),
+        name.upper(),
+        label,
+        label.replace(" ", "-"),
+        f" {label}",
+    )
+    assert [find_setting(each) for each in written] == [name] * len(written)
+
+
+def test_a_name_of_no_setting_gets_the_nearest_label() -> None:
+    with pytest.raises(ValueError, match=r"Did you mean suit colors\?$"):
+        change_setting(around().store, "suit colours", "letters")
 
 
 @looped("name", SETTINGS)
@@ -347,3 +374,11 @@ def test_as_usual_also_lets_go_what_was_given_for_one_game() -> None:
     assert menu.changed == 1
     menu.choose(menu.row("as-usual"))
     assert request_of(menu).options.get("brackets", "none") == "none"
+
+
+@looped("written, value", [("two-colour", "two-color"), ("four-colour", "four-color")])
+def test_a_value_of_an_earlier_version_is_still_taken(written: str, value: str) -> None:
+    here = around()
+    assert change_setting(here.store, "pack", written) == value
+    here.store.set_setting("pack", written)
+    assert read_setting(here.store, "pack") == value

@@ -240,10 +240,10 @@ def test_a_triple_topper_card_has_its_colour_as_the_ground() -> None:
 
 
 def test_the_four_colour_pack_tells_the_suits_by_colour() -> None:
-    four = Painter(LOOK, UNICODE, "four-colour")
+    four = Painter(LOOK, UNICODE, "four-color")
     assert len({four.ink(card) for card in PACK}) == 4
     assert len({PAINTERS["plain"].ink(card) for card in PACK}) == 2
-    assert PACKS == ("two-colour", "four-colour", "letters")
+    assert PACKS == ("two-color", "four-color", "letters")
 
 
 def test_backs_differ_and_fill_the_card() -> None:

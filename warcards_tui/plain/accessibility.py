@@ -7,14 +7,12 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 
-from warcards_tui.games.options import OptionError
 from warcards_tui.plain import open_terminal, single_keys
 from warcards_tui.plain.speed import Speed
 from warcards_tui.sitting.handicap import FAIR, baseline, first_handicap
 from warcards_tui.sitting.readers import hushes
 from warcards_tui.sitting.settings import (
     ACCESSIBILITY,
-    SETTINGS,
     change_setting,
     chosen_setting,
     find_setting,
@@ -23,10 +21,9 @@ from warcards_tui.sitting.settings import (
     variable,
 )
 from warcards_tui.store import Store
-from warcards_tui.suggestions import nearest_hint, shortened
 from warcards_tui.voice import accessibility as voice
 from warcards_tui.voice.races import handicap
-from warcards_tui.words import accessibility, menus, races, settings
+from warcards_tui.words import accessibility, menus, races
 
 BY_EAR = ("setup", "test")
 """Actions that may stand in place of a setting's name."""
@@ -61,7 +58,7 @@ def run(args: Namespace, store: Store, opens: Opens) -> str:
     elif args.name is None:
         print("\n".join(as_lines(store, opens)))
     else:
-        name = _known(args.name)
+        name = find_setting(args.name, ACCESSIBILITY, BY_EAR)
         given = name in store.given
         if args.value is not None:
             change_setting(store, name, args.value)
@@ -73,18 +70,6 @@ def run(args: Namespace, store: Store, opens: Opens) -> str:
         if args.value is None:
             print(f"{setting(name).help} {menus.takes(allowed=setting(name).allowed).text}")
     return ""
-
-
-def _known(name: str) -> str:
-    """Return the normalized name of a setting. Raises ``OptionError``."""
-    found = find_setting(name)
-    if found not in SETTINGS:
-        given = repr(shortened(name))
-        if hint := nearest_hint(found, (*SETTINGS, *BY_EAR)):
-            raise OptionError(settings.no_such_setting(name=given, hint=hint).text)
-        names = ", ".join(ACCESSIBILITY)
-        raise OptionError(settings.no_such_setting_listed(name=given, names=names).text)
-    return found
 
 
 def told(store: Store, opens: Opens, name: str) -> str:

@@ -49,7 +49,7 @@ from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.request import Request, parse_request
 from warcards_tui.sitting.run import Activity
 from warcards_tui.sitting.session import Session
-from warcards_tui.sitting.settings import SETTINGS, change_setting
+from warcards_tui.sitting.settings import LABELS, SETTINGS, change_setting, find_setting
 from warcards_tui.store import Store
 from warcards_tui.suggestions import nearest_hint, shortened, whole_number
 from warcards_tui.table.pace import parse_pace
@@ -306,9 +306,11 @@ class Script:
             self._say(f"{voice.value_item(name, row.value)}. {row.help} {takes.text}")
 
     def _do_set(self, words: list[str]) -> None:
-        name, value = _at_most(2, "set", words)
-        if not name:
+        if not words:
             raise ValueError(home.set_what(names=", ".join(SETTINGS)).text)
+        label = " ".join(words[:-1])
+        written, value = (label, words[-1]) if label in LABELS else _at_most(2, "set", words)
+        name = find_setting(written)
         change_setting(self._store, name, value)
         row = setting_row(self._store, name)
         if name == "pace":

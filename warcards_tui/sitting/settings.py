@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from warcards_tui.bots.levels import LEVEL_NAMES
@@ -27,8 +27,11 @@ THEMES = (
 )
 """Themes of the full screen: six of this program, then Textual's; a user's own follow."""
 
-_EARLIER = {("theme", "light"): "paper", ("theme", "terminal"): "ansi-dark"}
-"""New names of values that earlier versions may have saved."""
+_EARLIER = {
+    **{("theme", "light"): "paper", ("theme", "terminal"): "ansi-dark"},
+    **{("pack", "two-colour"): "two-color", ("pack", "four-colour"): "four-color"},
+}
+"""New names of values that users may have saved or written in earlier versions."""
 
 
 def _setting(name: str, default: Value, **limits: Any) -> Option:
@@ -61,7 +64,7 @@ SETTINGS: dict[str, Option] = {
         _setting("goal", 5, low=0, high=60),
         _setting("days", "shown", choices=("shown", "hidden")),
         _setting("theme", "table", choices=THEMES),
-        _setting("pack", "two-colour", choices=("two-colour", "four-colour", "letters")),
+        _setting("pack", "two-color", choices=("two-color", "four-color", "letters")),
         _setting("backs", "lattice", choices=("lattice", "diamonds", "plain")),
         _setting("glyphs", "auto", choices=("auto", "unicode", "ascii")),
         _setting("moments", "full", choices=("full", "still", "off")),
@@ -72,6 +75,9 @@ SETTINGS: dict[str, Option] = {
     )
 }
 
+
+LABELS = {voice.setting_name(name): name for name in SETTINGS}
+"""Names of the settings by their labels."""
 
 ACCESSIBILITY = (
     *("face", "speech", "hush", "length", "lines", "cells", "finger"),
@@ -96,8 +102,7 @@ def read_setting(store: Store, name: str) -> Value:
     try:
         if kept is None:
             return option.default
-        word = str(kept)
-        return option.parse(word if word in option.choices else _EARLIER.get((name, word), word))
+        return _parsed(option, str(kept))
     except OptionError:
         return option.default
 
@@ -143,10 +148,15 @@ def usual_pace(store: Store, *, slaps: bool, aloud: bool) -> str:
     return "untimed" if slaps and aloud and unset else str(read_setting(store, "pace"))
 
 
+def _parsed(option: Option, text: str) -> Value:
+    word = text.strip()
+    return option.parse(text if word in option.choices else _EARLIER.get((option.name, word), text))
+
+
 def parsed(option: Option, text: str) -> Value:
     """Return a value written in a menu. Raises ``OptionError`` with the valid values."""
     try:
-        return option.parse(text)
+        return _parsed(option, text)
     except OptionError:
         name = voice.setting_name(option.name) if option.name in SETTINGS else option.name
         name, word = name.replace("_", " "), text.strip()
@@ -168,23 +178,27 @@ def _displaced(keymap: Keymap) -> Mapping[str, str]:
     return displaced(keymap)
 
 
-def find_setting(text: str) -> str:
-    """Return the name of the setting that a user calls by its name or its label."""
+def find_setting(text: str, listed: Iterable[str] = SETTINGS, others: Iterable[str] = ()) -> str:
+    """Return the name of the setting that a user calls by its name or its label.
+
+    Raises ``OptionError`` with the nearest name, of a setting or of ``others``, or else with all
+    ``listed`` names.
+    """
     name = text.strip().lower().replace("_", "-")
     if name in SETTINGS:
         return name
-    label = name.replace("-", " ")
-    return next((each for each in SETTINGS if voice.setting_name(each) == label), name)
+    if (label := name.replace("-", " ")) in LABELS:
+        return LABELS[label]
+    given = repr(shortened(text))
+    if hint := nearest_hint(name, (*SETTINGS, *LABELS, *others)):
+        raise OptionError(texts.no_such_setting(name=given, hint=hint).text)
+    names = ", ".join(listed)
+    raise OptionError(texts.no_such_setting_listed(name=given, names=names).text)
 
 
 def change_setting(store: Store, name: str, text: str) -> Value:
     """Save the value in ``text``. Raises ``OptionError`` for a wrong name or value."""
-    if name not in SETTINGS:
-        given = repr(shortened(name))
-        if hint := nearest_hint(name, SETTINGS):
-            raise OptionError(texts.no_such_setting(name=given, hint=hint).text)
-        names = ", ".join(SETTINGS)
-        raise OptionError(texts.no_such_setting_listed(name=given, names=names).text)
+    name = find_setting(name)
     value = parsed(setting(name), text)
     store.set_setting(name, value)
     return value

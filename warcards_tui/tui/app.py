@@ -170,7 +170,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self.around = AppContext(store, launch.games, keys.SECTIONS)
         self.look: Look
         self.glyphs: Glyphs
-        self.pack = "two-colour"
+        self.pack = "two-color"
         self._painter: Painter | None = None
         self._looks: tuple[Look, str, str, Glyphs] | None = None
         self._screens: dict[str, BaseScreen] = {}

@@ -24,7 +24,7 @@ from warcards_tui.tui.looks import Glyphs, Look
 if TYPE_CHECKING:
     from warcards_tui.cards.triple_topper import Topper, Values
 
-PACKS = ("two-colour", "four-colour", "letters")
+PACKS = ("two-color", "four-color", "letters")
 
 STATES = ("", "lit", "dim", "struck", "newest", "lifted", "flip")
 """States of a card. A card that is lit or lifted is drawn one row higher."""
@@ -52,11 +52,11 @@ class Painter:
     """Painter of cards in a look, with a pack style, backs and a terminal's characters."""
 
     def __init__(
-        self, look: Look, glyphs: Glyphs, pack: str = "two-colour", back: str = "lattice"
+        self, look: Look, glyphs: Glyphs, pack: str = "two-color", back: str = "lattice"
     ) -> None:
         self.look = look
         self.glyphs = glyphs
-        self.four = pack == "four-colour"
+        self.four = pack == "four-color"
         self.letters = pack == "letters"
         self._back = back
         self._bare = not glyphs.unicode or look.card.bgcolor == look.felt.bgcolor
