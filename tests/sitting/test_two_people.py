@@ -127,9 +127,9 @@ def test_of_two_keys_that_come_together_the_earlier_stamp_wins() -> None:
 def test_a_wrong_slap_costs_whoever_made_it() -> None:
     table = two()
     laid(table, 2)
-    assert table.key("j", 1500) == "Ray slaps wrong and loses a card. A two and a nine."
+    assert table.key("j", 1500) == "Ray slaps wrong and loses a card. A two and a nine: no match."
     assert table.session.view.counts == (2, 1)
-    assert table.key("f", 3500) == "Lee slaps wrong and loses a card. A two and a nine."
+    assert table.key("f", 3500) == "Lee slaps wrong and loses a card. A two and a nine: no match."
     assert table.session.view.counts == (1, 1)
 
 

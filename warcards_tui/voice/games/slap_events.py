@@ -11,6 +11,7 @@ from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWo
 from warcards_tui.slaps.arithmetic import Equation, LineRule, Product, Total
 from warcards_tui.slaps.budr import Division
 from warcards_tui.slaps.patterns import GivenRanks
+from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.slaps.topper import TopperRules
 from warcards_tui.voice.scene import Scene, tells
@@ -136,19 +137,27 @@ def why_wrong(event: SlapLost, rules: RuleSet) -> Text:
             return slaps.why_nothing()
         # With few rules, the actual values show which rule the pile nearly matches.
         if len(rules.rules) <= _FEW:
-            return slaps.why_lacking(lacking=near.lacking)
+            return _lacking(rules[near.rule], near.lacking)
         return slaps.why_nothing_near(near=near.lacking)
     rule = rules[event.rule]
     if event.repeated:
         return slaps.why_repeated(rule=rule)
     lacking = rules.lacking(event.rule, event.window)
-    if len(event.window) >= rule.cards:
-        # The card that would match is not enough: the player asks about the actual cards.
-        if isinstance(rule, Equation | LineRule | Division):
-            return slaps.why_no_line(rule=rule, lacking=lacking)
-        # The same is true of a number or a bare row of ranks after the payment.
-        if isinstance(rule, Total | Product | GivenRanks):
-            return slaps.why_not_sum(rule=rule, lacking=lacking)
+    if len(event.window) < rule.cards:
+        return slaps.why_lacking(lacking=lacking)
+    return _lacking(rule, lacking)
+
+
+def _lacking(rule: SlapRule, lacking: Text) -> Message:
+    """Return why enough cards do not match a rule."""
+    # The card that would match is not enough: the player asks about the actual cards.
+    if isinstance(rule, Equation | LineRule | Division):
+        return slaps.why_no_line(rule=rule, lacking=lacking)
+    # Cards or a sum alone, after the payment, would not say what they are a reason for.
+    if rule.of_one_rank:
+        return slaps.why_nothing_near(near=lacking)
+    if isinstance(rule, Total | Product | GivenRanks):
+        return slaps.why_not_sum(rule=rule, lacking=lacking)
     return slaps.why_lacking(lacking=lacking)
 
 
