@@ -10,9 +10,9 @@ from types import ModuleType
 
 import pytest
 
-import warcards_tui
 from tests.pages import run_examples
 from tests.tiers import looped, third
+from tests.words.examples import all_modules
 from warcards_tui import api, cards, games, slaps
 from warcards_tui.lab import state, turns
 from warcards_tui.slaps.rule import SlapRule
@@ -53,11 +53,8 @@ def test_the_examples_of_a_module_are_true(module: ModuleType) -> None:
 
 @pytest.mark.slow
 def test_the_examples_of_every_other_module_are_true() -> None:
-    found = pkgutil.walk_packages(warcards_tui.__path__, "warcards_tui.")
-    names = [each.name for each in found if not each.name.endswith("__main__")]
-    others = [name for name in names if not name.startswith("warcards_tui.lab")]
-    wrong = [name for name in others if doctest.testmod(importlib.import_module(name)).failed]
-    assert wrong == []
+    others = [each for each in all_modules() if each not in MODULES]
+    assert [each.__name__ for each in others if doctest.testmod(each).failed] == []
 
 
 @looped("module", MODULES)

@@ -99,7 +99,7 @@ def test_an_example_of_play_is_a_line_a_move(capsys: Printed) -> None:
     lines = iter(example.splitlines())
     for turn in turns:
         # A long move is wrapped; the next one begins a line.
-        for row in wrap(" ".join(turn.told) or turn.refused, 78):
+        for row in wrap(" ".join(turn.told) or turn.refused, 77):
             line = next(lines)
             assert line.endswith(row) if turn.refused else line == f"  {row}"
     assert not list(lines)

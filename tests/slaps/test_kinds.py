@@ -13,7 +13,7 @@ from tests.tiers import looped, slowly
 from warcards_tui.cards.french import JOKERS, PACK, parse_cards
 from warcards_tui.sitting.actions import ALWAYS, DRILLING, GO_ON, PASS, SLAP
 from warcards_tui.slaps.kinds import KINDS, RULE_KEYS, dead_windows, windows
-from warcards_tui.slaps.patterns import TopBottom
+from warcards_tui.slaps.patterns import SameRank, TopBottom
 from warcards_tui.slaps.rule import RankRule, SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 
@@ -200,3 +200,13 @@ def test_the_keys_of_rules_mean_nothing_else_where_rules_are_named() -> None:
     others = {each.key for each in (*ALWAYS, *DRILLING, SLAP, GO_ON, PASS)}
     assert not others & set(RULE_KEYS)
     assert len(set(RULE_KEYS)) == 15
+
+
+def test_a_match_of_four_cards_names_all_that_lie_between() -> None:
+    rule = SameRank("ends", "same rank 4", 4)
+    window = parse_cards("5H 9S 3D 5C")
+    assert rule.witness(window).ear == "two fives around a nine and a three"
+    assert (
+        rule.lacking(parse_cards("5H 9S 3D 6C")).ear == "a five and a six around a nine and a three"
+    )
+    assert rule.headline(window).eye == "same rank 4: two fives around a 9 and a 3"

@@ -246,13 +246,6 @@ class Reflexes:
         """See this many dead piles without a slap."""
         self._false_alarms.pass_over(dead)
 
-    def glance(
-        self, rules: RuleSet, pile: Sequence[Any], mask: int
-    ) -> tuple[float, SlapRule] | None:
-        """Return the rule seen in a pile that matches the mask, with its delay in ms, or None."""
-        rule = self._seen(rules, mask) if mask else self._mistaken(rules, pile)
-        return None if rule is None else (self._time(rule, len(rules.rules)), rule)
-
     def _seen(self, rules: RuleSet, mask: int) -> SlapRule | None:
         """Return the rule that the bot sees among those of the mask, or None."""
         return None if self._misses.draw() else _easiest(rules, mask)

@@ -196,7 +196,7 @@ class OneCard(Form):
             raise FormError(setup.no_card(given=shortened(text)).text, column) from None
 
 
-class FaceForm(Form):
+class FacedCard(Form):
     """A card and whether it is face up: ``10H``, and ``(10H)`` face down."""
 
     def blank(self, seats: int) -> None:
@@ -322,7 +322,7 @@ class Record(Form):
         )
 
 
-NUMBER, FLAG, YES_NO, SEAT, CARD, FACED = Number(), Flag(), YesNo(), Seat(), OneCard(), FaceForm()
+NUMBER, FLAG, YES_NO, SEAT, CARD, FACED = Number(), Flag(), YesNo(), Seat(), OneCard(), FacedCard()
 RULE = Id()
 CARDS, SEATS = Many(CARD), Many(SEAT)
 CARD_ROW, SEAT_ROW = Many(CARD, tuple), Many(SEAT, tuple)

@@ -39,7 +39,7 @@ from warcards_tui.games.slap_events import SlapLost
 from warcards_tui.games.slap_game import SlapGame
 from warcards_tui.games.variant import Variant
 from warcards_tui.referee.record import PlayRecord, RecordedAct, RecordError, wrong_line
-from warcards_tui.referee.unseen import UnseenCards
+from warcards_tui.referee.unseen import CardSupply
 from warcards_tui.rulebook.plays import begun
 from warcards_tui.slaps.rule import NearMiss, SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
@@ -179,7 +179,7 @@ class _Referee:
         variant.resolved(given)
         self._jokers: list[Card] = []
         self._pack: Sequence[Card] = ()
-        self._unseen: UnseenCards | None = None
+        self._unseen: CardSupply | None = None
         self._game = self._begun(games)
         self._shown: set[int] = set()
         self._told: set[int] = set()
@@ -295,7 +295,7 @@ class _Referee:
                 record.entries[0].line, texts.unplayable(game=self._variant.name).text
             ) from None
         assert isinstance(game, SlapGame)
-        self._unseen = UnseenCards(game, record.names, record.holds, self._pack)
+        self._unseen = CardSupply(game, record.names, record.holds, self._pack)
         return game
 
     def _cards(self, line: int, text: str) -> list[Card]:

@@ -20,7 +20,7 @@ _FEW = 2
 """Cards left to every player who has not counted them, so that no next card is the last."""
 
 
-class UnseenCards:
+class CardSupply:
     """Moves cards to where a record needs them, and knows where they cannot be.
 
     The game must have arbitrary cards in its decks. ``counted`` are the seats with a known number

@@ -27,7 +27,7 @@ def fact(cards: Sequence[Card], sign: str) -> str:
     return f"{min(first, second)}+{max(first, second)}" if sign == PLUS else f"{first}-{second}"
 
 
-class TrialLog:
+class TrialMaker:
     """Trials of one seat from the events of a game.
 
     Loading a saved game makes the same trials again, and the store takes each only once.

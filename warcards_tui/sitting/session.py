@@ -89,7 +89,7 @@ if TYPE_CHECKING:
     from warcards_tui.sitting.answers import AnswerLog
     from warcards_tui.sitting.challenge_code import Challenge
     from warcards_tui.sitting.course import GameTimeline
-    from warcards_tui.sitting.practice import TrialLog
+    from warcards_tui.sitting.practice import TrialMaker
     from warcards_tui.sitting.races import Races
     from warcards_tui.sitting.scorecard import Scorecard
     from warcards_tui.slaps.ruleset import RuleSet
@@ -269,12 +269,12 @@ class Session(GameRun):
 
         self._controls = self._made_controls()
         self.running.tempo = TEMPOS[self._controls.TEMPO]
-        self._practice: TrialLog | None = None
+        self._practice: TrialMaker | None = None
         if self._controls.PRACTISED:
             # Imported late: this module loads a machine.
-            from warcards_tui.sitting.practice import TrialLog
+            from warcards_tui.sitting.practice import TrialMaker
 
-            self._practice = TrialLog(YOU)
+            self._practice = TrialMaker(YOU)
         self._answers: AnswerLog | None = None
         self.writing: WrittenLine | None = None
         """Move that the player is writing, if any."""

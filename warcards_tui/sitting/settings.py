@@ -18,14 +18,17 @@ from warcards_tui.words import accessibility
 from warcards_tui.words import settings as texts
 from warcards_tui.words.utterance import LENGTHS
 
+OUR_THEMES = ("table", "felt-blue", "burgundy", "paper", "contrast", "crt")
+"""Themes of this program, each a file in ``tui/colors``; the first is the default."""
+
 THEMES = (
-    *("table", "felt-blue", "burgundy", "paper", "contrast", "crt"),
+    *OUR_THEMES,
     *("textual-dark", "textual-light", "nord", "gruvbox", "catppuccin-mocha", "dracula"),
     *("tokyo-night", "monokai", "flexoki", "catppuccin-latte", "catppuccin-frappe"),
     *("catppuccin-macchiato", "solarized-light", "solarized-dark", "rose-pine", "rose-pine-moon"),
     *("rose-pine-dawn", "atom-one-dark", "atom-one-light", "ansi-dark", "ansi-light"),
 )
-"""Themes of the full screen: six of this program, then Textual's; a user's own follow."""
+"""Themes of the full screen: those of this program, then Textual's; a user's own follow."""
 
 _EARLIER = {
     **{("theme", "light"): "paper", ("theme", "terminal"): "ansi-dark"},

@@ -313,12 +313,12 @@ def _simplest_form(ranks: tuple[int, ...], total: int, brackets: bool) -> _Form 
     return next((form for form in _forms(brackets) if form.value(ranks) == wanted), None)
 
 
-class LineRule(RankRule):
+class ThreeRankEquation(RankRule):
     """Rule: the three ranks make a number as X op Y op Z, in any order (claim BW-19).
 
     The usual order of operations applies; with ``brackets`` either pair may also be grouped.
 
-    >>> rule = LineRule('eq-3-24', 'equation 3 = 24', 24, brackets=False)
+    >>> rule = ThreeRankEquation('eq-3-24', 'equation 3 = 24', 24, brackets=False)
     >>> rule.holds_for((6, 3, 6)), rule.holds_for((13, 13, 13))
     (True, False)
     >>> rule.witness_of((6, 3, 6)).eye, rule.witness_of((6, 3, 6)).ear
@@ -365,7 +365,7 @@ class LineRule(RankRule):
     def lines(self, ranks: tuple[int, ...]) -> list[Formula]:
         """Return all lines of these ranks that have a value, the simplest first.
 
-        >>> rule = LineRule('eq-3-24', 'equation 3 = 24', 24, brackets=False)
+        >>> rule = ThreeRankEquation('eq-3-24', 'equation 3 = 24', 24, brackets=False)
         >>> [each.text for each in rule.lines((9, 5, 3))][:2]
         ['9 + 5 + 3 = 17', '9 + 3 + 5 = 17']
         """

@@ -132,9 +132,7 @@ class SameNumber(NumberRule):
         return alike(ranks[0], len(ranks))
 
     def lacking_of(self, ranks: tuple[int, ...]) -> TextPart:
-        if len(ranks) == 2:
-            return unequal(ranks, *ranks)
-        return unequal(ranks, min(ranks), max(ranks))
+        return unequal(*(ranks if len(ranks) == 2 else (min(ranks), max(ranks))))
 
 
 class NumberSandwich(NumberRule):
@@ -157,7 +155,7 @@ class NumberSandwich(NumberRule):
         return around(ranks)
 
     def lacking_of(self, ranks: tuple[int, ...]) -> TextPart:
-        return unequal(ranks, ranks[0], ranks[-1])
+        return unequal(ranks[0], ranks[-1], ranks[1:-1])
 
 
 class Parity(NumberRule):

@@ -18,9 +18,9 @@ from warcards_tui.slaps.arithmetic import (
     ArithmeticSequence,
     Equation,
     GeometricSequence,
-    LineRule,
     Product,
     RunRule,
+    ThreeRankEquation,
     Total,
 )
 from warcards_tui.slaps.patterns import (
@@ -196,7 +196,9 @@ KINDS: dict[str, RuleKind] = {
                 Parameter("brackets", default="none", choices=("none", "any")),
             ),
             lambda v: f"equation 3 = {v['makes']}",
-            lambda i, n, v, **f: LineRule(i, n, v["makes"], brackets=v["brackets"] == "any", **f),
+            lambda i, n, v, **f: ThreeRankEquation(
+                i, n, v["makes"], brackets=v["brackets"] == "any", **f
+            ),
             lambda v: f"make {v['makes']}",
         ),
         RuleKind(

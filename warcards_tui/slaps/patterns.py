@@ -55,16 +55,19 @@ class SameRank(RankRule):
         return self.lacking_of(tuple([each.rank for each in window])) if ends else NO_RANK
 
     def lacking_of(self, ranks: tuple[int, ...]) -> TextPart:
-        return unequal(ranks, ranks[0], ranks[-1])
+        return unequal(ranks[0], ranks[-1], ranks[1:-1])
 
 
 def around(ranks: tuple[int, ...]) -> TextPart:
-    """Return two equal cards and the one between them.
+    """Return two equal cards and those between them.
 
     >>> around((5, 9, 5)).text, around((5, 9, 5)).ear
     ('5, 9, 5', 'two fives around a nine')
+    >>> around((5, 9, 3, 5)).eye
+    'two fives around a 9 and a 3'
     """
-    told = say("{} around {}", Several(ranks[0], 2).ear, Rank(ranks[1], article=True))
+    between = listed([Rank(each, article=True) for each in ranks[1:-1]])
+    told = say("{} around {}", Several(ranks[0], 2).ear, between)
     return FormText(told, told, written=Ranks(ranks))
 
 

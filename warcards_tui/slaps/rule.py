@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import FormText, Formula, Rank, TextPart, plural, say
+from warcards_tui.cards.parts import FormText, Formula, Rank, TextPart, listed, plural, say
 
 if TYPE_CHECKING:
     from datetime import date  # For types only: it slows down start-up.
@@ -185,7 +185,8 @@ class SlapRule(ABC):
 
     def headline(self, window: Sequence[Card]) -> TextPart:
         """Return the name of a match: ``pair of sevens``, ``eleven: 5 + 6 = 11``."""
-        if self.of_one_rank:
+        # "Same rank 4 of fives" would count the cards twice.
+        if self.of_one_rank and not self.name[-1].isdecimal():
             return say("{} of {}", self, plural(window[-1].rank))
         witness = self.witness(window)
         shown = witness.signs if isinstance(witness, FormText) else witness
@@ -356,22 +357,21 @@ def instead(ranks: tuple[int, ...], changed: tuple[int, ...], place: int) -> Tex
     )
 
 
-def unequal(ranks: tuple[int, ...], low: int, high: int) -> TextPart:
+def unequal(low: int, high: int, between: Sequence[int] = ()) -> TextPart:
     """Return two cards that should be equal, and the cards between them.
 
-    Only the written form has their difference.
+    Only the written form has their difference, which is what files and logs have always had.
 
-    >>> told = unequal((1, 3), 1, 3)
+    >>> told = unequal(1, 3)
     >>> told.text, told.eye, told.ear
     ('A and 3 are 2 apart', 'an A and a 3', 'an ace and a three')
-    >>> unequal((5, 9, 6), 5, 6).ear
-    'a five and a six around a nine'
+    >>> unequal(5, 6, (9, 2)).ear
+    'a five and a six around a nine and a two'
     """
-    first, second = Rank(low, article=True), Rank(high, article=True)
-    both = say("{} and {}", first, second)
-    if len(ranks) == 3 and (low, high) == (ranks[0], ranks[2]):
-        both = say("{} around {}", both, Rank(ranks[1], article=True))
-    return FormText(both, both, written=apart(low, high))
+    told = listed([Rank(low, article=True), Rank(high, article=True)])
+    if between:
+        told = say("{} around {}", told, listed([Rank(each, article=True) for each in between]))
+    return FormText(told, told, written=apart(low, high))
 
 
 def apart(first: int, last: int) -> TextPart:

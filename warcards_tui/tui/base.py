@@ -31,7 +31,7 @@ LEAST_WIDTH, LEAST_HEIGHT = 60, 18
 """Size in cells of the smallest terminal that screens are designed for."""
 
 
-class ShownScreen(Screen[Result], inherit_bindings=False):
+class GuardedScreen(Screen[Result], inherit_bindings=False):
     """Base of screens and of the sheets over them; both ignore events too soon or too late."""
 
     @property
@@ -51,7 +51,7 @@ class ShownScreen(Screen[Result], inherit_bindings=False):
         return self.is_mounted
 
 
-class BaseScreen(ShownScreen[None], inherit_bindings=False):
+class BaseScreen(GuardedScreen[None], inherit_bindings=False):
     """Screen of a bar, a body and the key bar.
 
     Subclasses have a ``body``, list ``keys``, and open under the name ``place``.

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from textual.color import Color
 from textual.theme import Theme
 
-from warcards_tui.sitting.settings import THEMES
+from warcards_tui.sitting.settings import OUR_THEMES
 from warcards_tui.words.catalogue import read
 
 VARIABLES = {
@@ -335,7 +335,7 @@ def _ours(name: str) -> Theme:
     )
 
 
-OURS = {name: _ours(name) for name in THEMES[:6]}
+OURS = {name: _ours(name) for name in OUR_THEMES}
 """Our six themes; the first is the default."""
 
 

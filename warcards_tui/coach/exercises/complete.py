@@ -19,7 +19,7 @@ from warcards_tui.coach.exercises.contract import (
     ItemSpec,
 )
 from warcards_tui.coach.exercises.games import slap_rules_with
-from warcards_tui.slaps.arithmetic import Equation, LineRule
+from warcards_tui.slaps.arithmetic import Equation, ThreeRankEquation
 from warcards_tui.slaps.rule import HIGHEST
 from warcards_tui.voice.exercises import complete as voice
 from warcards_tui.words import slap_exercises as texts
@@ -46,7 +46,7 @@ class Complete(ExerciseDrill):
 
     def make(self, rng: random.Random, wanted: ItemSpec) -> Exercise:
         rule = slap_rules_with(wanted.variant, wanted.options)[wanted.target.partition(":")[2]]
-        assert isinstance(rule, Equation | LineRule)
+        assert isinstance(rule, Equation | ThreeRankEquation)
         least, most = _ANSWERS[wanted.step]
         while True:
             pair = rng.choice(_PAIRS)
@@ -77,12 +77,12 @@ def _choice(rank: int) -> AnswerOption:
 
 
 @cache
-def _thirds(rule: Equation | LineRule, pair: tuple[int, int]) -> list[int]:
+def _thirds(rule: Equation | ThreeRankEquation, pair: tuple[int, int]) -> list[int]:
     """Return the third ranks with which the rule holds for a pair."""
     return [rank for rank in RANKS if rule.holds_for((*pair, rank))]
 
 
-def _shown(rule: Equation | LineRule, ranks: tuple[int, ...]) -> Formula:
+def _shown(rule: Equation | ThreeRankEquation, ranks: tuple[int, ...]) -> Formula:
     """Return the simplest equation of the ranks, without its cards."""
     found = rule.witness_of(ranks)
     assert isinstance(found, Formula)

@@ -20,7 +20,7 @@ from warcards_tui.coach.exercises.contract import (
     ItemSpec,
 )
 from warcards_tui.coach.exercises.games import slap_rules_with
-from warcards_tui.slaps.arithmetic import LineRule
+from warcards_tui.slaps.arithmetic import ThreeRankEquation
 from warcards_tui.slaps.rule import HIGHEST
 from warcards_tui.voice.exercises import complete as voice
 from warcards_tui.words import slap_exercises as texts
@@ -45,7 +45,7 @@ class Find24(ExerciseDrill):
 
     def make(self, rng: random.Random, wanted: ItemSpec) -> Exercise:
         rule = slap_rules_with(wanted.variant, wanted.options)["eq-3-24"]
-        assert isinstance(rule, LineRule)
+        assert isinstance(rule, ThreeRankEquation)
         kind = wanted.target.partition(":")[2]
         makes = rng.randrange(_LINES + 1) > 0
         while True:
@@ -86,12 +86,12 @@ def _id(line: Formula) -> str:
     return line.line.replace(" ", "")
 
 
-def _is_right(line: Formula, rule: LineRule) -> bool:
+def _is_right(line: Formula, rule: ThreeRankEquation) -> bool:
     return line.value == (rule.total, 1)
 
 
 @cache
-def _kind_of(rule: LineRule, ranks: tuple[int, ...]) -> str:
+def _kind_of(rule: ThreeRankEquation, ranks: tuple[int, ...]) -> str:
     """Return the kind of the simplest line that makes 24, ``none`` if there is none."""
     simplest = rule.witness_of(ranks) if rule.holds_for(ranks) else None
     return _kind(simplest) if isinstance(simplest, Formula) else NONE
@@ -110,7 +110,12 @@ def _operations(line: Formula) -> Iterator[str]:
 
 
 def _wrong(
-    rng: random.Random, rule: LineRule, lines: Sequence[Formula], kind: str, within: int, many: int
+    rng: random.Random,
+    rule: ThreeRankEquation,
+    lines: Sequence[Formula],
+    kind: str,
+    within: int,
+    many: int,
 ) -> list[Formula]:
     """Return ``many`` lines with different whole numbers other than 24.
 

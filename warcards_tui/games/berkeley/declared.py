@@ -16,8 +16,8 @@ from warcards_tui.slaps.arithmetic import (
     ArithmeticSequence,
     Equation,
     GeometricSequence,
-    LineRule,
     Product,
+    ThreeRankEquation,
     Total,
 )
 from warcards_tui.slaps.patterns import GivenRanks, SameSuit
@@ -55,7 +55,7 @@ def berkeley_rules(day: date, *, brackets: bool = False) -> tuple[SlapRule, ...]
         Total("sum-2-11", "sum 2 = 11", 2, 11, key="3", since=since, spoken="eleven"),
         Product("mul-2-24", "mul 2 = 24", 2, 24, key="4", since=since, spoken="times 24"),
         Equation("eq-3", "equation 3", 3, key="5", since=since, spoken="an equation"),
-        LineRule(
+        ThreeRankEquation(
             "eq-3-24",
             "equation 3 = 24",
             24,

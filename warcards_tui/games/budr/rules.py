@@ -15,7 +15,7 @@ from warcards_tui.cards.french import JOKERS, PACK, Card
 from warcards_tui.cards.parts import TextPart
 from warcards_tui.games.berkeley.declared import INVENTED, berkeley_rules
 from warcards_tui.games.egyptian.declared import PAIR
-from warcards_tui.slaps.arithmetic import LineRule, Product, Total
+from warcards_tui.slaps.arithmetic import Product, ThreeRankEquation, Total
 from warcards_tui.slaps.budr import (
     ALL_CARDS,
     HIGHEST_NUMBER,
@@ -196,7 +196,7 @@ BORROWED: tuple[Family, ...] = (
         "eq-3-24",
         "equation 3 = {}",
         (RuleNumber("makes", 24, 0, 60),),
-        _made(lambda id, name, total, **f: LineRule(id, name, total, brackets=False, **f)),
+        _made(lambda id, name, total, **f: ThreeRankEquation(id, name, total, brackets=False, **f)),
         spoken="make 24",
         called="make {}",
     ),

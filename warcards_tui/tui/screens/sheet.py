@@ -12,7 +12,7 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import OptionList
 
-from warcards_tui.tui.base import Result, ShownScreen
+from warcards_tui.tui.base import GuardedScreen, Result
 from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.key_bar import KeyBar, KeyCap
 from warcards_tui.words import screens
@@ -29,7 +29,7 @@ MOVES = (
 
 
 # Textual takes the styles of the first base class, under which the screen below stays visible.
-class _Lying(ModalScreen[Result], ShownScreen[Result]):
+class _Lying(ModalScreen[Result], GuardedScreen[Result]):
     """Layer over a screen that closes only once.
 
     Otherwise a burst of keys would close the screen below as well.

@@ -8,7 +8,7 @@ from typing import Literal
 
 from warcards_tui.cards.parts import LazyText, Text
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
-from warcards_tui.slaps.arithmetic import Equation, LineRule, Product, Total
+from warcards_tui.slaps.arithmetic import Equation, Product, ThreeRankEquation, Total
 from warcards_tui.slaps.budr import Division
 from warcards_tui.slaps.patterns import GivenRanks
 from warcards_tui.slaps.rule import SlapRule
@@ -151,7 +151,7 @@ def why_wrong(event: SlapLost, rules: RuleSet) -> Text:
 def _lacking(rule: SlapRule, lacking: Text) -> Message:
     """Return why enough cards do not match a rule."""
     # The card that would match is not enough: the player asks about the actual cards.
-    if isinstance(rule, Equation | LineRule | Division):
+    if isinstance(rule, Equation | ThreeRankEquation | Division):
         return slaps.why_no_line(rule=rule, lacking=lacking)
     # Cards or a sum alone, after the payment, would not say what they are a reason for.
     if rule.of_one_rank:
